@@ -5,6 +5,7 @@ import { staffProblems } from '../problem.ts';
 import { calendarDate, entityId, hotelId, unixSeconds } from '../scalars.ts';
 import { dayParts } from './day.ts';
 import { bookingStatuses, labels } from './status.ts';
+import { worklistOrders } from './worklist.ts';
 
 /** A stay (ENT-17) with the fields that requests show of it. Check-in and check-out are unix seconds. */
 export const booking = z.object({
@@ -52,7 +53,7 @@ export const listBookings = defineCall({
   id: 'listBookings',
   method: 'GET',
   path: '/users/bookings',
-  summary: 'Bookings, newest change first; those of a part of a day by their time',
+  summary: 'Bookings, newest change first; those of a part of a day by their time, family name, room or label',
   access: 'staff',
   key: 'apiKey',
   flag: 'BOOKINGS',
@@ -65,6 +66,8 @@ export const listBookings = defineCall({
      */
     day: z.optional(calendarDate),
     part: z.optional(z.enum(dayParts)),
+    /** With `part`: another order than the times, guests who are still to come first, and guests who have left last. */
+    order: z.optional(z.enum(worklistOrders)),
     /** Only stays in this room, in any spelling of its number. */
     room: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
     /** Guest, room, reservation number, phone number or e-mail address; every word must match. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../lists/list.ts';
+import { comparePositions, placeOf } from '../lists/list.ts';
 import { calendarDate, isDate } from '../scalars.ts';
 import { daysLater, instantOf, startOf, wallOf } from '../zoned-time.ts';
 import { type DayPart, dayParts, isWithin, readWindow, type StayTimes } from './day.ts';
@@ -191,7 +191,7 @@ describe('the parts of a day', () => {
       stay('hotel_guest', '2026-11-23 13:00', '2026-11-25 12:00'),
     ];
     const positions = arrivals.map((each) => bookingList.orders.arrival.position({ ...each } as never));
-    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(positions).toEqual(positions.toSorted(comparePositions));
     const departures = [
       stay('hotel_guest', '2026-11-20 14:00', '2026-11-22 12:00'),
       stay('hotel_guest', '2026-11-20 14:00', '2026-11-23 11:00'),
@@ -200,7 +200,7 @@ describe('the parts of a day', () => {
       stay('checked_out', '2026-11-20 14:00', '2026-11-23 08:00'),
     ];
     const places = departures.map((each) => placeOf(bookingList, 'departure', { id: 'x', ...each } as never).position);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).toEqual(places.toSorted(comparePositions));
   });
 
   it('are split by their counts', () => {
@@ -215,7 +215,8 @@ describe('the parts of a day', () => {
     const text = writeWindow(part, today, bounds);
     expect(readWindow(text)).toEqual({ part, day: today, ...rangesOf(part, bounds) });
     const { query, holds } = bookingList.windows?.day ?? {};
-    expect(query?.(text)).toEqual({ part, day: today });
+    expect(query?.(text, 'arrival')).toEqual({ part, day: today });
+    expect(query?.(text, 'room')).toEqual({ part, day: today, order: 'room' });
     const guest = stay('hotel_guest', '2026-11-23 14:00', '2026-11-24 12:00');
     expect(holds?.(text)({ ...guest } as never)).toBe(part !== 'departing');
   });

@@ -4,6 +4,7 @@ import { nameWords, phoneWords, roomWords } from '../text/spellings.ts';
 import { type Booking, booking, listBookings } from './booking.ts';
 import { dayPositions, isWithin, readWindow } from './day.ts';
 import { bookingStatuses } from './status.ts';
+import { worklistOrder } from './worklist.ts';
 
 export const bookingList = defineList({
   entity: 'booking',
@@ -14,14 +15,17 @@ export const bookingList = defineList({
     updated_at: { direction: 'desc', position: (stay) => stay.updated_at },
     arrival: { direction: 'asc', position: dayPositions.arrival },
     departure: { direction: 'asc', position: dayPositions.departure },
+    name: worklistOrder('name'),
+    room: worklistOrder('room'),
+    label: worklistOrder('label'),
   },
   filters: {},
   windows: {
     /** A part of a day of the hotel, written by `writeWindow`. */
     day: {
-      query(value) {
+      query(value, order) {
         const { day, part } = readWindow(value);
-        return { day, part };
+        return { day, part, order: order in dayPositions ? undefined : order };
       },
       holds(value) {
         const window = readWindow(value);

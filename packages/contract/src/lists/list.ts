@@ -3,15 +3,18 @@ import type { Call } from '../call.ts';
 
 export type ListDirection = 'asc' | 'desc';
 
+/** Texts are compared by their UTF-16 code units. */
+export type ListPosition = number | string;
+
 /** One order of a list: items by position, items of equal position by id, both in the same direction. */
 export interface ListOrder<Item> {
   readonly direction: ListDirection;
-  position(item: Item): number;
+  position(item: Item): ListPosition;
 }
 
 /** Sort key of an item in an order. */
 export interface ListPlace {
-  readonly position: number;
+  readonly position: ListPosition;
   readonly id: string;
 }
 
@@ -26,7 +29,8 @@ interface ListScope<Item> {
  * an item.
  */
 export interface ListWindow<Item> {
-  query(value: string): Readonly<Record<string, string>>;
+  /** `order`: the chosen order of the list. */
+  query(value: string, order: string): Readonly<Record<string, string | undefined>>;
   holds(value: string): (item: Item) => boolean;
 }
 
@@ -51,7 +55,7 @@ export interface ListKind<
   readonly filters: Readonly<Record<Filter, (item: Item) => string | null>>;
   /**
    * By the name of the filter. Like a scope, a window has its own place on the screen: a search covers only its items.
-   * A list with windows takes its orders from them; its query names none.
+   * A list with windows takes its orders from them; their query names an order that is not the usual one.
    */
   readonly windows?: Readonly<Record<string, ListWindow<NoInfer<Item>>>>;
   /** The scope of a call without one is a hotel's whole list. */
@@ -90,13 +94,18 @@ export function placeOf<Item extends Pick<ListPlace, 'id'>, Order extends string
   return { position: kind.orders[order].position(item), id: item.id };
 }
 
-/** For `sort`. Ids are ASCII, so `<` compares them byte by byte, as the server does. */
+/** For `sort`. */
+export function comparePositions<Position extends ListPosition>(a: Position, b: Position): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** For `sort`. Ids are ASCII, so they are compared byte by byte, as the server does. */
 export function comparePlaces<Item, Order extends string>(
   kind: Ordered<Item, Order>,
   order: Order,
 ): (a: ListPlace, b: ListPlace) => number {
   const sign = kind.orders[order].direction === 'asc' ? 1 : -1;
-  return (a, b) => sign * (a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  return (a, b) => sign * (comparePositions(a.position, b.position) || comparePositions(a.id, b.id));
 }
 
 /** For `sort`: the order of the server's pages, so that a list patched on the device equals a reloaded one. */

@@ -1,6 +1,7 @@
 import { dayParts, readWindow } from '@bellhop/contract/bookings/day';
 import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
 import { bookingStatuses } from '@bellhop/contract/bookings/status';
+import { worklistOrders } from '@bellhop/contract/bookings/worklist';
 import * as z from 'zod/mini';
 import { day } from '../../platform/lists/address-day.ts';
 import { type AddressFormat, oneOf, text } from '../../platform/lists/address-format.ts';
@@ -9,16 +10,22 @@ import { windowOf } from './day/window.ts';
 
 export const bookingsPath = '/app/staff/bookings';
 
-const bookingsSearch = z.object({ part: oneOf(...dayParts), day, status: oneOf(...bookingStatuses), q: text });
+const bookingsSearch = z.object({
+  part: oneOf(...dayParts),
+  day,
+  order: oneOf(...worklistOrders),
+  status: oneOf(...bookingStatuses),
+  q: text,
+});
 
 /** The address of the list. Today is not written, so that a bookmark always shows the current day. */
 export function bookingAddress(today: string, timeZone: string): AddressFormat<BookingTypes> {
   return {
     path: bookingsPath,
     read(search) {
-      const { part, day = today, status = null, q = '' } = bookingsSearch.parse(search);
+      const { part, day = today, order, status = null, q = '' } = bookingsSearch.parse(search);
       return {
-        order: part === undefined ? 'updated_at' : dayOrderOf(part),
+        order: part === undefined ? 'updated_at' : (order ?? dayOrderOf(part)),
         filter: {
           scope: null,
           status,
@@ -27,11 +34,12 @@ export function bookingAddress(today: string, timeZone: string): AddressFormat<B
         },
       };
     },
-    write({ filter: { status, keyword, day } }) {
+    write({ order, filter: { status, keyword, day } }) {
       const window = day === null ? null : readWindow(day);
       return bookingsSearch.parse({
         part: window?.part,
         day: window?.day === today ? null : window?.day,
+        order,
         status,
         q: keyword,
       });

@@ -1,5 +1,6 @@
 import { readWindow } from '@bellhop/contract/bookings/day';
 import { houseDay, markOf } from '@bellhop/contract/bookings/house-day';
+import { worklistOrders } from '@bellhop/contract/bookings/worklist';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardSkeletons } from '../../platform/lists/list-area.tsx';
@@ -25,6 +26,14 @@ export function useBookingView(today: string): ListView<BookingTypes> {
     () => ({
       title: t('title'),
       searchLabel: t('search'),
+      orders({ day }) {
+        if (day === null) return undefined;
+        const { order } = readWindow(day);
+        return [
+          { id: order, label: t('day.order.time') },
+          ...worklistOrders.map((id) => ({ id, label: t(`day.order.${id}`) })),
+        ];
+      },
       statusName: (status) => t(`status.${status}`),
       statusTone: (status) => bookingTone[status],
       words: t,

@@ -118,7 +118,7 @@ export class ListStore<T extends ListTypes> {
     const { list, cardPages } = this.kind;
     const { scope, status, keyword, ...fields } = spec.filter;
     const chosen = Object.entries<string | null>(fields).flatMap(([name, value]) =>
-      value === null ? [] : Object.entries(list.windows?.[name]?.query(value) ?? { [name]: value }),
+      value === null ? [] : Object.entries(list.windows?.[name]?.query(value, spec.order) ?? { [name]: value }),
     );
     const query: Readonly<Record<string, string | undefined>> = {
       hotel_id: context.hotelId,

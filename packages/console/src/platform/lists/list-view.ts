@@ -45,8 +45,8 @@ export interface ListView<T extends ListTypes> {
   /** Colour of the mark. */
   readonly statusTone: (status: StatusOf<T>) => string;
   readonly statusMark?: (status: StatusOf<T>) => ReactNode;
-  /** Orders to choose from. */
-  readonly orders?: (filter: T['filter']) => readonly { readonly id: T['order']; readonly label: string }[];
+  /** Orders to choose from; undefined: the filter has one order. */
+  readonly orders?: (filter: T['filter']) => readonly { readonly id: T['order']; readonly label: string }[] | undefined;
   /** A filter that is chosen more often than a status; shown before the statuses. */
   readonly quickFilter?: {
     readonly label: string;

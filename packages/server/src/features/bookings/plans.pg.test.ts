@@ -5,7 +5,7 @@ import { countByStatus, listPage } from '../../platform/lists/store.ts';
 import { explain, indexes, mostRowsOf, scanned } from '../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { BookingFilter } from './list/filter.ts';
-import { bookingTable, countParts } from './list/store.ts';
+import { bookingTable, countParts, listPart } from './list/store.ts';
 import { bookingShape } from './store.ts';
 
 const day = '2026-11-23';
@@ -102,6 +102,18 @@ describe('every query of a day of a hotel with 100,000 stays walks an index', ()
       expect(scanned(plan)).not.toContain('bookings');
       expect(mostRowsOf(plan, 'bookings')).toBeLessThanOrEqual(1500);
     }
+  });
+
+  it.each<[string, DayPart, string]>([
+    ['arrivals', 'arriving', 'bookings_arrival'],
+    ['guests in house', 'in_house', 'bookings_departure'],
+    ['departures', 'departing', 'bookings_departure'],
+  ])('the rows of %s that are sorted by name, room or label', async (_, part, index) => {
+    const table = bookingTable('grand', { ...dayOf(part), order: 'name' });
+    const plan = await explain(server.database, (sql) => listPart(sql, table));
+    expect(indexes(plan)).toContain(index);
+    expect(scanned(plan)).not.toContain('bookings');
+    expect(mostRowsOf(plan, 'bookings')).toBeLessThanOrEqual(1500);
   });
 
   it('the counts of all three parts', async () => {

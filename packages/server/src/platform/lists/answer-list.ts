@@ -1,3 +1,4 @@
+import type { ListPosition } from '@bellhop/contract/lists/list';
 import { defaultPageSize, type listQuery } from '@bellhop/contract/lists/list-call';
 import type { Database, Sql } from '../database/database.ts';
 import { cursorTooOld, decodeCursor, encodeCursor, filterDigest } from './cursor.ts';
@@ -8,7 +9,7 @@ type ListQuery = { readonly [Field in keyof typeof listQuery]?: string | undefin
 
 /** Places of a page, and one more if the list goes on. */
 export interface PagePlaces {
-  places: readonly { id: string; position: number }[];
+  places: readonly { id: string; position: ListPosition }[];
   /** Number of the hotel's log when the page was read or searched; -1: unknown, because an empty page was read. */
   head: number;
   counts: Readonly<Record<string, number>>;
@@ -20,20 +21,21 @@ interface ListSource<Row> {
   shape: ListedShape<Row>;
   /** Answers filters with a search term; left out: the list has no search. */
   search?(walk: Walk): Promise<PagePlaces>;
+  /** Answers an order of texts that no index has, with and without a search term. */
+  sort?: ((walk: Walk) => Promise<PagePlaces>) | undefined;
 }
 
 /** Reads a page of a list (decision 47): one round trip to the database, two for a search. */
 export async function readList<Row extends { id: string }>(list: ListSource<Row>, query: ListQuery) {
-  const { table, search } = list;
+  const { table, search, sort } = list;
   const { kind, hotelId, filter } = table;
   const size = query.limit === undefined ? defaultPageSize : Number(query.limit);
   const digest = filterDigest({ list: kind.entity, hotelId, ...filter });
-  const cursor = query.lastEvaluatedKey === undefined ? null : decodeCursor(query.lastEvaluatedKey, digest);
+  const positions = sort === undefined ? 'number' : 'string';
+  const cursor = query.lastEvaluatedKey === undefined ? null : decodeCursor(query.lastEvaluatedKey, digest, positions);
   const walk = { cursor, size };
-  const page =
-    filter.terms.length === 0 || search === undefined
-      ? await storedPage(list, walk)
-      : await searchedPage(list, await search(walk));
+  const find = sort ?? (filter.terms.length === 0 ? undefined : search);
+  const page = find === undefined ? await storedPage(list, walk) : await searchedPage(list, await find(walk));
   const counts = Object.fromEntries(kind.statuses.map((status) => [status, page.counts[status] ?? 0]));
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const last = page.places.length > size ? page.places[size - 1] : undefined;

@@ -11,7 +11,7 @@ const exactNumber = z.number().check(z.int(), z.nonnegative());
  */
 const walkCursor = z.object({
   /** Sort position of the last row on the page. */
-  position: exactNumber,
+  position: z.union([exactNumber, z.string()]),
   /** Id of the last row on the page, for rows of the same position. */
   id: entityId,
   start: exactNumber,
@@ -33,13 +33,15 @@ export function encodeCursor(cursor: WalkCursor, digest: string): string {
 }
 
 /**
- * Reads a cursor. It is not signed: with any forged value, the query still returns only rows that the client may read.
+ * Reads a cursor; `kind`: the type of its positions. It is not signed: with any forged value, the query still returns only rows that the client may read.
  * @throws invalid_input when the cursor does not belong to this filter
  */
-export function decodeCursor(text: string, digest: string): WalkCursor {
+export function decodeCursor(text: string, digest: string, kind: 'number' | 'string' = 'number'): WalkCursor {
   const parsed = stored.safeParse(jsonOf(text));
   if (!parsed.success || parsed.data[1] !== digest) throw badCursor('not_a_cursor');
-  return parsed.data[0];
+  const [cursor] = parsed.data;
+  if (typeof cursor.position !== kind) throw badCursor('not_a_cursor');
+  return cursor;
 }
 
 /** The log no longer reaches back to the walk's start, so the former places of rows are unknown. */

@@ -1,4 +1,4 @@
-import type { ListOrder, ListPlace } from '@bellhop/contract/lists/list';
+import { comparePositions, type ListOrder, type ListPlace } from '@bellhop/contract/lists/list';
 import { holdsTerm, spellingsOf } from '@bellhop/contract/text/spellings';
 import { boundedCache } from '../bounded-cache.ts';
 import { isUndated, type ListFilter } from '../lists/list-table.ts';
@@ -225,7 +225,11 @@ class TopPage {
   /** Whether a row at the position may belong to the page, whatever its id. */
   reaches(position: number): boolean {
     const last = this.places[this.size - 1];
-    return last === undefined || position === last.position || this.ascending === position < last.position;
+    return (
+      last === undefined ||
+      position === last.position ||
+      this.ascending === comparePositions(position, last.position) < 0
+    );
   }
 
   offer(place: ListPlace): void {
@@ -240,7 +244,7 @@ class TopPage {
 
   /** Orders by position, and equal positions by id, byte by byte. */
   private isBefore(one: ListPlace, other: ListPlace): boolean {
-    if (one.position !== other.position) return this.ascending === one.position < other.position;
+    if (one.position !== other.position) return this.ascending === comparePositions(one.position, other.position) < 0;
     return one.id !== other.id && this.ascending === one.id < other.id;
   }
 }

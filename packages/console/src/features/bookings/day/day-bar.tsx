@@ -1,5 +1,6 @@
 import { type DayPart, dayParts, readWindow } from '@bellhop/contract/bookings/day';
 import { dayOrderOf } from '@bellhop/contract/bookings/house-day';
+import { isWorklistOrder } from '@bellhop/contract/bookings/worklist';
 import { useTranslation } from 'react-i18next';
 import { type StatusCounts, sumCounts } from '../../../platform/collection/filter.ts';
 import { useFormat } from '../../../platform/format/use-format.ts';
@@ -32,7 +33,7 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
   const splitOf = useSplit();
   const show = (part: DayPart | null, of: string) =>
     onChange({
-      order: part === null ? 'updated_at' : dayOrderOf(part),
+      order: part === null ? 'updated_at' : isWorklistOrder(spec.order) ? spec.order : dayOrderOf(part),
       filter: { ...filter, status: null, day: part === null ? null : windowOf(part, of, today, timeZone) },
     });
   // The numbers count all bookings, so they are hidden during a search.
@@ -57,7 +58,7 @@ export function DayBar({ spec, onChange, panelId, today }: DayBarProps) {
           <p className={styles.split}>
             {splitOf(window.part, counts[window.part], counts.departing?.hotel_guest ?? 0)}
           </p>
-          <PrintDay day={filter.day} />
+          <PrintDay day={filter.day} order={spec.order} />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { localeOf } from '@bellhop/browser/i18n/locale-of';
 import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import type { DayWindow } from '@bellhop/contract/bookings/day';
-import { type DayMark, houseDay, markOf } from '@bellhop/contract/bookings/house-day';
+import { houseDay, markOf } from '@bellhop/contract/bookings/house-day';
 import { useTranslation } from 'react-i18next';
 import { readCounts } from '../../../platform/collection/filter.ts';
 import { nightsOf } from '../../../platform/format/nights-of.ts';
@@ -21,7 +21,6 @@ export interface PrintedDay extends DayWindow {
   readonly at: number;
 }
 
-const rank: Readonly<Record<DayMark, number>> = { overdue: 0, expected: 1, due: 1, due_out: 1, arrived: 2, gone: 2 };
 const columns = ['room', 'guest', 'number', 'nights', 'time', 'status', 'phone', 'notes'] as const;
 
 /** Prints a part of a day with a header on each page and a column for notes. Identity numbers are never printed. */
@@ -34,15 +33,6 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
   const splitOf = useSplit();
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' });
   const today = houseDay(format.dayKey(at), format.dayKey(at), timeZone);
-  // Paper is searched by room and name.
-  const { compare } = new Intl.Collator(language, { numeric: true });
-  const rankOf = (stay: Booking) => rank[markOf(part, stay, today) ?? 'due'];
-  const sorted = stays.toSorted(
-    (one, other) =>
-      rankOf(one) - rankOf(other) ||
-      compare(one.rooms.join(), other.rooms.join()) ||
-      compare(one.fullName, other.fullName),
-  );
   const counts: Record<string, number> = {};
   for (const { status } of stays) counts[status] = (counts[status] ?? 0) + 1;
   const leaving = stays.filter(({ checkout }) => checkout !== null && checkout < (checkinBefore ?? 0)).length;
@@ -87,7 +77,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
           </tr>
         </thead>
         <tbody>
-          {sorted.map((stay) => (
+          {stays.map((stay) => (
             <tr key={stay.id}>
               <td>
                 <ProperName>{stay.rooms.join(', ')}</ProperName>

@@ -69,10 +69,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function partOf(part: DayPart, day: string): Booking[] {
+function partOf(part: DayPart, day: string, order: keyof typeof bookingList.orders = dayOrderOf(part)): Booking[] {
   const today = wallOf(systemClock.now(), zone).date;
   const holds = bookingList.windows?.day?.holds(writeWindow(part, day, houseDay(day, today, zone)));
-  return stays.filter((each) => holds?.(each)).sort(compareItems(bookingList, dayOrderOf(part)));
+  return stays.filter((each) => holds?.(each)).sort(compareItems(bookingList, order));
 }
 
 function countsOf(matches: readonly Booking[]): Record<string, number> {
@@ -82,8 +82,8 @@ function countsOf(matches: readonly Booking[]): Record<string, number> {
 }
 
 function pageOf(query: CallInput<typeof listBookings>['query']) {
-  const { day, part = 'arriving', q = '', limit = '50', lastEvaluatedKey = '0' } = query;
-  const within = day === undefined ? stays : partOf(part, day);
+  const { day, part = 'arriving', order, q = '', limit = '50', lastEvaluatedKey = '0' } = query;
+  const within = day === undefined ? stays : partOf(part, day, order);
   const matches = within.filter((each) =>
     bookingList.termsOf(q).every((term) => holdsTerm(bookingList.searchText(each), term)),
   );
@@ -218,6 +218,50 @@ describe('a day of the house', () => {
   });
 });
 
+describe('the order of a worklist', () => {
+  const orderButton = (order: string) => screen.findByRole('button', { name: `Order by: ${order}` });
+
+  beforeEach(() => {
+    stays = [
+      stay('Zoe Adams', 'future_guest', '2026-11-23 22:00', '2026-11-25 12:00', {
+        family_name: 'Adams',
+        rooms: ['10'],
+      }),
+      stay('Ann Baker', 'future_guest', '2026-11-23 14:00', '2026-11-25 12:00', {
+        family_name: 'Baker',
+        rooms: ['11'],
+      }),
+      stay('Bo Young', 'future_guest', '2026-11-23 15:00', '2026-11-25 12:00', { family_name: 'Young', rooms: ['9'] }),
+      stay('Cy Vogel', 'hotel_guest', '2026-11-23 12:00', '2026-11-25 12:00', { family_name: 'Aa', label: 'VIP' }),
+    ];
+  });
+
+  it('is chosen from a menu, asked of the server, and stands in the address', async () => {
+    const { router } = await open('?part=arriving');
+    await userEvent.click(await orderButton('Expected time'));
+    const choices = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+    expect(choices).toEqual(['Expected time', 'Last name', 'Room', 'Label']);
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Last name' }));
+    await waitFor(() => expect(cards()).toEqual(['Zoe Adams', 'Ann Baker', 'Bo Young', 'Cy Vogel · Arrived']));
+    expect(router.state.location.search).toEqual({ part: 'arriving', order: 'name' });
+    await userEvent.click(await orderButton('Last name'));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Room' }));
+    await waitFor(() => expect(cards()).toEqual(['Bo Young', 'Zoe Adams', 'Ann Baker', 'Cy Vogel · Arrived']));
+  });
+
+  it('is remembered on the desk, stays for the other parts of the day, and is unknown to the list of all bookings', async () => {
+    const { router } = await open('?part=arriving&order=name');
+    await orderButton('Last name');
+    await userEvent.click(screen.getByRole('tab', { name: /^In house/ }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ part: 'in_house', order: 'name' }));
+    cleanup();
+    await open('');
+    await orderButton('Last name');
+    await userEvent.click(screen.getByRole('tab', { name: /^All/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Order by/ })).toBeNull());
+  });
+});
+
 describe('the print of a day', () => {
   let print: ReturnType<typeof vi.fn<() => void>>;
   beforeEach(() => {
@@ -229,7 +273,7 @@ describe('the print of a day', () => {
     [...(sheet()?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map((cell) => cell.textContent));
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Print' }));
 
-  it('has every booking of the part, by mark and room, with space for notes and without identity numbers', async () => {
+  it('has every booking of the part by its time, with space for notes and without identity numbers', async () => {
     const many = Array.from({ length: 12 }, (_, n) =>
       stay(`Guest ${n}`, 'hotel_guest', '2026-11-23 06:00', '2026-11-25 12:00', { rooms: [String(1000 - n)] }),
     );
@@ -241,18 +285,27 @@ describe('the print of a day', () => {
     expect(print).toHaveBeenCalledTimes(1);
     expect(queries(), 'for the Guest Logs').toContain('days/2026-11-23/prints  ');
     expect(rows()[0]).toEqual(['512', 'Never Came', '4711', '4', '14:00', 'Overdue', '+905320001234', '']);
-    expect(
-      rows()
-        .map(([, name]) => name)
-        .slice(1, 4),
-    ).toEqual(['Late Tonight', 'Soon Here', 'Already Here']);
-    expect(rows()[1]?.[5]).toBe('Awaiting approval');
-    expect(rows()[4]?.slice(0, 2)).toEqual(['989', 'Guest 11']);
+    const names = rows().map(([, name]) => name);
+    expect(names.slice(1, 4)).toEqual(['Soon Here', 'Late Tonight', 'Guest 0']);
+    expect(names.at(-1)).toBe('Already Here');
+    expect(rows()[2]?.[5]).toBe('Awaiting approval');
     const head = sheet()?.querySelector('thead')?.textContent;
     for (const words of ['Bellhop Grand', 'Arrivals · Monday, 23 November 2026', '3 expected · 13 arrived', 'Notes'])
       expect(head).toContain(words);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(sheet()).toBeNull();
+  });
+
+  it('has the order of the screen', async () => {
+    const rooms = ['10', '11', '9'];
+    stays = rooms.map((room) =>
+      stay(`Guest ${room}`, 'future_guest', '2026-11-23 22:00', '2026-11-25 12:00', { rooms: [room] }),
+    );
+    await open('?part=arriving&order=room');
+    await screen.findByText('3 expected · 0 arrived');
+    await press();
+    await waitFor(() => expect(rows().map(([room]) => room)).toEqual(['9', '10', '11']));
+    expect(gateway.queriesOf(listBookings).map(({ order }) => order)).toContain('room');
   });
 
   it('uses the data of the device while the network is away, and names the gap where it is incomplete', async () => {

@@ -14,8 +14,8 @@ import { type BookingTypes, bookingKind, bookingStore } from '../../booking-stor
 import styles from './day-bar.module.css';
 import { DaySheet, type PrintedDay } from './day-sheet.tsx';
 
-/** Prints the whole part of the day, also rows that are not on the screen. */
-export function PrintDay({ day }: { readonly day: string }) {
+/** Prints the whole part of the day in the order of the screen, also rows that are not on it. */
+export function PrintDay({ day, order }: { readonly day: string; readonly order: BookingTypes['order'] }) {
   const { t } = useTranslation('bookings');
   const context = useReadContext();
   const [state, setState] = useState<'reading' | 'failed' | null>(null);
@@ -25,7 +25,7 @@ export function PrintDay({ day }: { readonly day: string }) {
     setSheet(null);
     try {
       const shown = readWindow(day);
-      const stays = await readStays(context, { filter: { ...bookingKind.everything, day }, order: shown.order });
+      const stays = await readStays(context, { filter: { ...bookingKind.everything, day }, order });
       const { api, hotelId } = context;
       const recorded = api.call(recordDayPrint, { params: { day: shown.day }, query: { hotel_id: hotelId } });
       // Printing works without a network, and the screen shows the same data.

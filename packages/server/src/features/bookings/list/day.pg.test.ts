@@ -3,6 +3,7 @@ import { type DayPart, dayParts } from '@bellhop/contract/bookings/day';
 import { countDay, houseDay, writeWindow } from '@bellhop/contract/bookings/house-day';
 import { bookingList } from '@bellhop/contract/bookings/list';
 import { type BookingStatus, bookingStatuses } from '@bellhop/contract/bookings/status';
+import { comparePositions } from '@bellhop/contract/lists/list';
 import { problem } from '@bellhop/contract/problem';
 import { instantOf } from '@bellhop/contract/zoned-time';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -151,7 +152,7 @@ describe('GET /users/bookings of a part of a day', () => {
     for (const part of dayParts) {
       const { items } = await page({ day: '2026-11-23', part, limit: '200' });
       const { position } = bookingList.orders[part === 'arriving' ? 'arrival' : 'departure'];
-      const inOrder = [...items].sort((a, b) => position(a) - position(b) || (a.id < b.id ? -1 : 1));
+      const inOrder = [...items].sort((a, b) => comparePositions(position(a), position(b)) || (a.id < b.id ? -1 : 1));
       expect(items.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
       expect(await idsOf('2026-11-23', part)).toEqual(items.map(({ id }) => id));
       const holds = bookingList.windows?.day?.holds(

@@ -25,7 +25,7 @@ export function filterOf(hotel: Hotel, query: Query, now: number): BookingFilter
   return {
     status: query.status,
     terms: [...bookingList.termsOf(query.q ?? ''), ...(query.room === undefined ? [] : [roomWord(query.room)])],
-    order: day?.order ?? 'updated_at',
+    order: query.order ?? day?.order ?? 'updated_at',
     day,
     ...datesOf(query),
   };
@@ -40,8 +40,8 @@ export function houseDayOf({ settings }: Hotel, day: string, path: string, now: 
   return houseDay(day, wallOf(now, settings.timeZone).date, settings.timeZone);
 }
 
-function dayOf(hotel: Hotel, { day, part }: Query, now: number): DayRanges | undefined {
-  if (day === undefined && part === undefined) return undefined;
+function dayOf(hotel: Hotel, { day, part, order }: Query, now: number): DayRanges | undefined {
+  if (day === undefined && part === undefined && order === undefined) return undefined;
   if (day === undefined) throw invalidInput('query.day', 'required');
   if (part === undefined) throw invalidInput('query.part', 'required');
   return rangesOf(part, houseDayOf(hotel, day, 'query.day', now));

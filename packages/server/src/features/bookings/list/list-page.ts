@@ -1,5 +1,6 @@
 import type { listBookings } from '@bellhop/contract/bookings/booking';
 import type { countDay, recordDayPrint } from '@bellhop/contract/bookings/house-day';
+import { isWorklistOrder } from '@bellhop/contract/bookings/worklist';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { keepPace } from '../../../platform/access-records/pace.ts';
 import { recordAccess } from '../../../platform/access-records/store.ts';
@@ -13,6 +14,7 @@ import { searchedFor } from '../search/documents.ts';
 import type { BookingParts } from '../service.ts';
 import { bookingShape } from '../store.ts';
 import { filterOf, houseDayOf } from './filter.ts';
+import { sortedPage } from './sorted-page.ts';
 import { bookingTable, countParts } from './store.ts';
 
 /** Answers `GET /users/bookings`. */
@@ -24,7 +26,9 @@ export async function answerList(
   const filter = filterOf(hotel, query, clock.now());
   const table = bookingTable(hotel.id, filter);
   const search = (walk: Walk) => searches.page(table, walk, () => searchedFor(filter));
-  const { rows, ...page } = await readList({ database, table, shape: bookingShape, search }, query);
+  const { order } = filter;
+  const sort = isWorklistOrder(order) ? (walk: Walk) => sortedPage(database, table, filter, order, walk) : undefined;
+  const { rows, ...page } = await readList({ database, table, shape: bookingShape, search, sort }, query);
   return { items: presentEach('booking', rows, (row) => presentBooking(hotel, row)), ...page };
 }
 

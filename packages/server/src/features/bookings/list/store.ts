@@ -1,19 +1,21 @@
+import type { Booking } from '@bellhop/contract/bookings/booking';
 import { type DayOrder, type DayPart, type DayRanges, dayParts } from '@bellhop/contract/bookings/day';
 import { type HouseDay, rangesOf } from '@bellhop/contract/bookings/house-day';
-import { bookingList } from '@bellhop/contract/bookings/list';
+import { bookingList, type bookingSearchText } from '@bellhop/contract/bookings/list';
+import type { WorklistStay } from '@bellhop/contract/bookings/worklist';
 import { type Fragment, type Sql, unplanned } from '../../../platform/database/sql.ts';
 import { isUndated, type ListTable } from '../../../platform/lists/list-table.ts';
 import { countByStatus } from '../../../platform/lists/store.ts';
 import type { BookingFilter } from './filter.ts';
 
 export function bookingTable(hotelId: string, filter: BookingFilter): ListTable {
-  const { day, order, status } = filter;
+  const { day, status } = filter;
   return {
     kind: bookingList,
     hotelId,
     filter,
     table: (sql) => sql`bookings`,
-    position: (sql, updatedAt) => (order === 'updated_at' ? updatedAt : positionOf(sql, order)),
+    position: (sql, updatedAt) => (day === undefined ? updatedAt : positionOf(sql, day.order)),
     matching: (sql) => (day === undefined ? sql`` : sql`and ${ofDay(sql, day)}`),
     counters: (sql) => (day === undefined ? sql`booking_counts r where r.hotel_id = ${hotelId}` : null),
     parts(sql) {
@@ -31,6 +33,18 @@ export function bookingTable(hotelId: string, filter: BookingFilter): ListTable 
       };
     },
   };
+}
+
+type SortedRow = WorklistStay &
+  Omit<Parameters<typeof bookingSearchText>[0], 'fullName'> &
+  Pick<Booking, 'id' | 'updated_at'>;
+
+/** Lists the bookings of a part of a day with the columns that orders and searches read. */
+export function listPart(sql: Sql, table: ListTable) {
+  return sql<SortedRow[]>`
+    select id, status, name, family_name, rooms, label, reservation_number, phone_number, phone_e164, phone_national, email,
+      tp_id, updated_at
+    from bookings r where r.hotel_id = ${table.hotelId} ${table.matching(sql)}`;
 }
 
 /** Counts all bookings of the hotel by status from the counter table. */
