@@ -14,6 +14,7 @@ import { createBooking, getBooking, openBookingIdentity, updateBooking } from '.
 import { countDay, recordDayPrint } from './bookings/house-day.ts';
 import { confirmKey, orderKey, revokeKey } from './bookings/key.ts';
 import { takeKeyStatus } from './bookings/key-status.ts';
+import { listBookingMarks } from './bookings/marks.ts';
 import { listRoomChoices, listRoomsOfNights } from './bookings/room-assignment.ts';
 import { listBookingHistory } from './bookings/timeline.ts';
 import type { Call } from './call.ts';
@@ -215,6 +216,7 @@ export const calls: readonly Call[] = [
   updateTemplate,
   putTemplate,
   listBookings,
+  listBookingMarks,
   countDay,
   recordDayPrint,
   getBooking,

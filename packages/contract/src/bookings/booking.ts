@@ -30,6 +30,9 @@ export const booking = z.object({
   rooms: z.array(z.string()),
   checkin: z.nullable(unixSeconds),
   checkout: z.nullable(unixSeconds),
+  /** Number of people that the stay is booked for; null: unknown. Left out by servers of earlier versions, both. */
+  adults: z.optional(z.nullable(z.int())),
+  children: z.optional(z.nullable(z.int())),
   butler: z.nullable(z.string()),
   label: z.nullable(z.enum(labels)),
   loyalty_point: z.nullable(z.number()),

@@ -36,9 +36,6 @@ export const fullBooking = z.extend(booking, {
   note: z.nullable(z.string()),
   /** Number of people in the check-in form (FCI-25). */
   all_number: z.optional(z.nullable(z.string())),
-  /** Number of people that the stay is booked for; null: unknown. Left out by servers of earlier versions, both. */
-  adults: z.optional(z.nullable(z.int())),
-  children: z.optional(z.nullable(z.int())),
   keyless_passive: z.boolean(),
   molainn_keyless_access_status: z.enum(keylessStatuses),
   preferences: z.array(guestPreference),

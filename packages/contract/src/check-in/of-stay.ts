@@ -14,6 +14,9 @@ export const checkInOfStay = z.object({
   state: z.enum(checkInStates),
   /** Number of stored signatures. */
   signatures: z.int(),
+  /** Number of forms, and of the complete ones. Left out by servers of earlier versions, both. */
+  forms: z.optional(z.int()),
+  complete: z.optional(z.int()),
 });
 export type CheckInOfStay = z.infer<typeof checkInOfStay>;
 

@@ -28,6 +28,7 @@ export const bookingKind: ListKind<BookingTypes> = {
 /** Query keys in addition to the keys of the list. */
 export const bookingKeys = {
   butlers: ['bookings', 'butlers'],
+  marks: ['bookings', 'marks'],
   // The id of the booking follows.
   requests: ['bookings', 'requests'],
   earlier: ['bookings', 'earlier'],

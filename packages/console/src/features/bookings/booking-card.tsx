@@ -18,6 +18,7 @@ import { BookingPayment } from '../payments/stay-payments.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import styles from './booking-card.module.css';
 import { timeOf } from './day/time-of.ts';
+import { WorklistMarks } from './marks/worklist-marks.tsx';
 
 interface BookingCardProps extends CardState {
   readonly booking: Booking;
@@ -46,7 +47,12 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   const timeName = part === 'arriving' ? 'day.sheet.checkin' : 'day.sheet.checkout';
   const tone = mark === null ? undefined : markTone[mark];
   // Columns in wide lists; an unknown fact stays as an empty cell, so that the columns line up.
+  const people = [
+    booking.adults ? t('adults', { count: booking.adults }) : '',
+    booking.children ? t('children', { count: booking.children }) : '',
+  ].filter((each) => each !== '');
   const facts = [
+    [t('people'), people.join(' · ')],
     [t('phone'), booking.phone_number, 'ltr'],
     [t('number'), booking.reservation_number, 'ltr'],
     [t('language'), booking.language && languageName(booking.language, language)],
@@ -58,7 +64,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       tone={bookingTone[booking.status]}
       className={part === null ? styles.card : `${styles.card} ${styles.timed}`}
     >
-      <span className={styles.room}>
+      <span className={styles.room} title={format.list(booking.rooms)}>
         {booking.rooms.length > 0 && (
           <>
             <VisuallyHidden>{`${t('room')} `}</VisuallyHidden>
@@ -92,21 +98,29 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
           )}
         </span>
       </span>
-      <span className={styles.marks}>
-        <BookingCheckIn bookingId={booking.id} />
-        <BookingPayment bookingId={booking.id} />
-      </span>
-      <span className={styles.facts}>
-        {facts.map(([name, value, dir]) =>
-          value ? (
-            <span key={name} title={name}>
-              <VisuallyHidden>{`${name}: `}</VisuallyHidden>
-              <bdi dir={dir}>{value}</bdi>
-            </span>
+      <span className={styles.more}>
+        <span className={styles.facts}>
+          {facts.map(([name, value, dir]) =>
+            value ? (
+              <span key={name} title={name}>
+                <VisuallyHidden>{`${name}: `}</VisuallyHidden>
+                <bdi dir={dir}>{value}</bdi>
+              </span>
+            ) : (
+              <span key={name} />
+            ),
+          )}
+        </span>
+        <span className={styles.marks}>
+          {part === null ? (
+            <>
+              <BookingCheckIn bookingId={booking.id} />
+              <BookingPayment bookingId={booking.id} />
+            </>
           ) : (
-            <span key={name} />
-          ),
-        )}
+            <WorklistMarks booking={booking} part={part} />
+          )}
+        </span>
       </span>
       <Tag tone={bookingTone[booking.status]}>{t(`status.${booking.status}`)}</Tag>
     </CardLink>

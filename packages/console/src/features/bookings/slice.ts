@@ -10,13 +10,11 @@ import { bookingKeys, bookingStore } from '../booking-store/store.ts';
 
 export const bookingEffect: LiveEffect<'booking'> = (client, message) => {
   bookingStore.applyLive(client, message);
-  const queryKey = bookingStore.keys.detail(message.id);
-  // The page of a booking shows more than an event carries; a new number, address or name may match other earlier
-  // stays.
-  if (client.getQueryState(queryKey) !== undefined) {
-    for (const each of [queryKey, [...bookingKeys.earlier, message.id]])
-      void client.invalidateQueries({ queryKey: each });
-  }
+  const { id } = message;
+  // The page of a booking and its card in a worklist show more than an event carries; a new number, address or name may
+  // match other earlier stays.
+  for (const queryKey of [bookingStore.keys.detail(id), [...bookingKeys.earlier, id], [...bookingKeys.marks, id]])
+    if (client.getQueryState(queryKey) !== undefined) void client.invalidateQueries({ queryKey });
 };
 
 export const bookingsSlice: Slice = {
@@ -35,7 +33,7 @@ export const bookingsSlice: Slice = {
   notices: () => import('./notices.tsx'),
   startAnew(client) {
     bookingStore.startAnew(client);
-    readAgain(client, [bookingKeys.requests, bookingKeys.history, bookingKeys.earlier]);
+    readAgain(client, [bookingKeys.requests, bookingKeys.history, bookingKeys.earlier, bookingKeys.marks]);
   },
   edits: async () => (await import('../booking-store/status-edit.ts')).bookingEdits,
   offline: async () => (await import('./offline-kind.ts')).bookingOfflineKinds,

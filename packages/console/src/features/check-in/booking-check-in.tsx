@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import { asLaterPart } from '../../platform/later-part.tsx';
 import { useSettings } from '../../platform/settings/settings-context.ts';
@@ -8,6 +9,6 @@ const Mark = asLaterPart(
 );
 
 /** The mark of the check-in on the card of a booking, if guests of the hotel check in by themselves. */
-export function BookingCheckIn({ bookingId }: { readonly bookingId: string }) {
-  return useSettings().fastCheckin && <Mark bookingId={bookingId} />;
+export function BookingCheckIn(props: ComponentProps<typeof Mark>) {
+  return useSettings().fastCheckin && <Mark {...props} />;
 }

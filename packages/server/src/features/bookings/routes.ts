@@ -4,6 +4,7 @@ import { listEarlierStays } from '@bellhop/contract/bookings/earlier-stays';
 import { createBooking, getBooking, openBookingIdentity, updateBooking } from '@bellhop/contract/bookings/full-booking';
 import { countDay, recordDayPrint } from '@bellhop/contract/bookings/house-day';
 import { confirmKey, orderKey, revokeKey } from '@bellhop/contract/bookings/key';
+import { listBookingMarks } from '@bellhop/contract/bookings/marks';
 import { listRoomsOfNights } from '@bellhop/contract/bookings/room-assignment';
 import { listBookingHistory } from '@bellhop/contract/bookings/timeline';
 import { listAdministeredPreferences, orderPreferences, putPreference } from '@bellhop/contract/hotels/preferences';
@@ -14,7 +15,7 @@ import type { TimelineSource } from '../../platform/timeline/timeline.ts';
 import { answerConsequences } from './consequences/service.ts';
 import { readEarlierStays } from './earlier/read-earlier.ts';
 import { confirmStayKey, orderStayKey, revokeStayKey } from './keys/service.ts';
-import { answerDay, answerList, recordPrintOf } from './list/list-page.ts';
+import { answerDay, answerList, answerMarks, recordPrintOf } from './list/list-page.ts';
 import { orderPreferencesOf, readPreferences, savePreference } from './preferences/service.ts';
 import { answerBooking, answerRooms, type BookingParts, changeBooking, makeBooking, openIdentity } from './service.ts';
 import { readTimeline } from './timeline/read-timeline.ts';
@@ -27,6 +28,7 @@ export interface BookingsParts extends BookingParts {
 
 export function registerBookings({ gateway, ...parts }: BookingsParts): void {
   gateway.on(listBookings, ({ hotel, query }) => answerList(parts, hotel, query));
+  gateway.on(listBookingMarks, ({ hotel, query }) => answerMarks(parts, hotel, query.bookings));
   gateway.on(countDay, ({ hotel, params }) => answerDay(parts, hotel, params.day));
   gateway.on(recordDayPrint, ({ hotel, caller, params }) => recordPrintOf(parts, hotel, caller, params.day));
   gateway.on(getBooking, ({ hotel, caller, params, query }) => answerBooking(parts, hotel, caller, params.id, query));

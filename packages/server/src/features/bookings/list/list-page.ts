@@ -1,5 +1,6 @@
 import type { listBookings } from '@bellhop/contract/bookings/booking';
 import type { countDay, recordDayPrint } from '@bellhop/contract/bookings/house-day';
+import type { listBookingMarks } from '@bellhop/contract/bookings/marks';
 import { isWorklistOrder } from '@bellhop/contract/bookings/worklist';
 import type { CallAnswer, CallInput } from '@bellhop/contract/call';
 import { keepPace } from '../../../platform/access-records/pace.ts';
@@ -9,6 +10,7 @@ import type { Walk } from '../../../platform/lists/store.ts';
 import { presentEach } from '../../../platform/odd-rows.ts';
 import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
+import { listMarks } from '../marks/store.ts';
 import { presentBooking } from '../present.ts';
 import { searchedFor } from '../search/documents.ts';
 import type { BookingParts } from '../service.ts';
@@ -30,6 +32,15 @@ export async function answerList(
   const sort = isWorklistOrder(order) ? (walk: Walk) => sortedPage(database, table, filter, order, walk) : undefined;
   const { rows, ...page } = await readList({ database, table, shape: bookingShape, search, sort }, query);
   return { items: presentEach('booking', rows, (row) => presentBooking(hotel, row)), ...page };
+}
+
+/** Answers `GET /users/booking-marks`; ids of no booking of the hotel are left out. */
+export async function answerMarks(
+  { database }: BookingParts,
+  hotel: Hotel,
+  bookings: string,
+): Promise<CallAnswer<typeof listBookingMarks>> {
+  return { items: await database.read(hotel.id, (sql) => listMarks(sql, hotel.id, bookings.split(','))) };
 }
 
 /** Answers `GET /users/days/{day}`. */

@@ -1,5 +1,5 @@
-import { bookingList, bookingSearchText } from '@bellhop/contract/bookings/list';
-import type { WorklistOrder } from '@bellhop/contract/bookings/worklist';
+import { bookingSearchText } from '@bellhop/contract/bookings/list';
+import { type WorklistOrder, worklistOrder } from '@bellhop/contract/bookings/worklist';
 import { comparePositions, type ListPlace } from '@bellhop/contract/lists/list';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
 import { holdsTerm } from '@bellhop/contract/text/spellings';
@@ -22,7 +22,7 @@ export async function sortedPage(
   { cursor, size }: Walk,
 ): Promise<PagePlaces> {
   const rows = await database.read(table.hotelId, (sql) => listPart(sql, table));
-  const { position } = bookingList.orders[order];
+  const { position } = worklistOrder(order);
   const counts: Record<string, number> = {};
   const places: ListPlace[] = [];
   for (const row of rows) {

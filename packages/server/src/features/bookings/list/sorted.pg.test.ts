@@ -102,13 +102,12 @@ describe('GET /users/bookings of a part of a day with an order', () => {
     expect(problem.parse(answer.json()).fields).toContainEqual({ path, reason });
   });
 
-  it('refuses a cursor of another order, and a place of another kind', async () => {
+  it('refuses a cursor of another order, and a place that is a number', async () => {
     const { lastEvaluatedKey } = await page({ order: 'name', limit: '1' });
     const [cursor, digest] = JSON.parse(Buffer.from(lastEvaluatedKey ?? '', 'base64url').toString());
     const forged = Buffer.from(JSON.stringify([{ ...cursor, position: 7 }, digest])).toString('base64url');
     for (const query of [
       { order: 'room', lastEvaluatedKey: lastEvaluatedKey ?? '' },
-      { lastEvaluatedKey: lastEvaluatedKey ?? '' },
       { order: 'name', lastEvaluatedKey: forged },
     ]) {
       const answer = await get({ day, part: 'arriving', limit: '1', ...query });

@@ -45,8 +45,8 @@ describe('The check-ins of stays', () => {
     expect(
       (await statesOf('b-none,b-draft,b-signed,b-beach')).toSorted((a, b) => (a.booking_id < b.booking_id ? -1 : 1)),
     ).toEqual([
-      { booking_id: 'b-draft', state: 'draft', signatures: 0 },
-      { booking_id: 'b-signed', state: 'submitted', signatures: 1 },
+      { booking_id: 'b-draft', state: 'draft', signatures: 0, forms: 1, complete: 1 },
+      { booking_id: 'b-signed', state: 'submitted', signatures: 1, forms: 1, complete: 1 },
     ]);
     expect((await get('check-ins?hotel_id=grand&bookings=b-draft', 'nobody')).statusCode).toBe(403);
   });

@@ -27,10 +27,12 @@ export async function answerOfStays(
   const at = clock.now();
   const rows = await database.read(hotel.id, (sql) => listOfStays(sql, hotel.id, bookings.split(',')));
   return {
-    items: rows.map(({ booking_id, state, signatures, ...stay }) => ({
+    items: rows.map(({ booking_id, state, signatures, forms, complete, ...stay }) => ({
       booking_id,
       state: stateNow({ state }, stay, at),
       signatures,
+      forms,
+      complete,
     })),
   };
 }
