@@ -33,6 +33,11 @@ export const statusConsequences = z.object({
   reservations: z.array(comingTable),
   /** Places in queues of restaurants, which end with the stay. */
   ended_places: z.number(),
+  /**
+   * Payment links that are still to be paid as the stay ends, by their currency; the hotel keeps them. Empty for people
+   * who may not see payments, left out by servers of earlier versions.
+   */
+  unpaid: z.optional(z.array(z.object({ currency: z.string(), links: z.int(), amount: z.int() }))),
   /** When the identity numbers of an ending stay are erased; null: it has none, or does not end. */
   identity_erased_at: z.nullable(unixSeconds),
   /** Room conflicts that the change has to override. Left out by servers of earlier versions. */

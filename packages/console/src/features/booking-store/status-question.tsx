@@ -1,3 +1,4 @@
+import { isolated } from '@bellhop/browser/ui/isolated';
 import type { Booking } from '@bellhop/contract/bookings/booking';
 import { getStatusConsequences, type StatusConsequences } from '@bellhop/contract/bookings/consequences';
 import type { FullBooking } from '@bellhop/contract/bookings/full-booking';
@@ -12,6 +13,7 @@ import { eitherSignal } from '../../platform/api/either-signal.ts';
 import { hotelClock } from '../../platform/clock.ts';
 import type { Format } from '../../platform/format/format.ts';
 import { useFormat } from '../../platform/format/use-format.ts';
+import { useMoney } from '../../platform/format/use-money.ts';
 import { Question } from '../../platform/forms/question.tsx';
 import { useLanguage } from '../../platform/i18n/language-context.ts';
 import { type ReadContext, useReadContext } from '../../platform/lists/read-context.ts';
@@ -60,13 +62,15 @@ export function StatusQuestion({ booking, target, onAnswer }: StatusQuestionProp
   const isUnknown = data === undefined && (isError || !isOnline);
   const consequences = isUnknown ? knownOf(context, booking, target, idRetentionDays) : data;
   const format = useFormat();
+  const money = useMoney();
   const { language } = useLanguage();
   const [cancels, setCancels] = useState(true);
   const brings = consequences === undefined ? [] : sentencesOf(consequences, t, format);
   const tables = consequences?.reservations ?? [];
+  const { unpaid = [] } = consequences ?? {};
   const conflicts = consequences?.room_conflicts ?? [];
   const mayEnd = endsStay(booking.status, target) || endsKeys(booking.status, target);
-  const isEmpty = brings.length === 0 && tables.length === 0 && conflicts.length === 0;
+  const isEmpty = brings.length === 0 && tables.length === 0 && conflicts.length === 0 && unpaid.length === 0;
   // The server judges the rooms again as it sets the status.
   const isHarmless = isEmpty && (data !== undefined || (isUnknown && !mayEnd));
   useEffect(() => {
@@ -86,6 +90,16 @@ export function StatusQuestion({ booking, target, onAnswer }: StatusQuestionProp
       onBack={() => onAnswer(null)}
     >
       <RoomConflicts conflicts={conflicts} />
+      {unpaid.length > 0 && (
+        <p>
+          <strong>
+            {t('cards.ask.unpaid', {
+              count: unpaid.reduce((sum, { links }) => sum + links, 0),
+              amounts: format.list(unpaid.map(({ amount, currency }) => isolated(money(amount, currency)))),
+            })}
+          </strong>
+        </p>
+      )}
       {brings.length > 0 && (
         <>
           <p>{t('cards.ask.lead')}</p>

@@ -159,6 +159,21 @@ describe('the status menu of a booking', () => {
     );
   });
 
+  it('names the payment links that are not paid, with their amounts (BM5)', async () => {
+    server.brings = {
+      ...nothingEnds,
+      unpaid: [
+        { currency: 'EUR', links: 1, amount: 4500 },
+        { currency: 'TRY', links: 2, amount: 15_000 },
+      ],
+    };
+    await open();
+    await choose('Checked out');
+    const words = (await question()).getByText(/payment links/).textContent.replaceAll(/[\u2066-\u2069\u00a0]/g, '');
+    expect(words).toBe('3 payment links of €45.00 and TRY150.00 in all are not paid.');
+    expect(statusesSent()).toEqual([]);
+  });
+
   it('changes nothing when the question is answered with Cancel or Escape', async () => {
     server.brings = { ...nothingEnds, open_requests: 3, expires_keyless: true, closes_check_in: true };
     await open();

@@ -43,8 +43,8 @@ export function registerBookings({ gateway, ...parts }: BookingsParts): void {
     sameId(params.id, body.id);
     return changeBooking(parts, hotel, caller, params.id, body);
   });
-  gateway.on(getStatusConsequences, ({ hotel, params, query }) =>
-    answerConsequences(parts, hotel, params.id, query.status),
+  gateway.on(getStatusConsequences, ({ hotel, caller, params, query }) =>
+    answerConsequences(parts, hotel, caller, params.id, query.status),
   );
   gateway.on(listAdministeredPreferences, ({ hotel }) => readPreferences(parts, hotel.id));
   gateway.on(putPreference, ({ hotel, caller, params, body }) =>

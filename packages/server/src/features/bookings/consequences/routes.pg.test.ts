@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest, arrangeMany } from '../../../testing/arrange.ts';
 import { explain, scanned } from '../../../testing/explain.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { TestStaffName } from '../../../testing/two-hotels.ts';
+import { type TestStaffName, testStaff } from '../../../testing/two-hotels.ts';
 import { countStayFacts } from './store.ts';
 
 let server: TestServer;
@@ -46,6 +46,7 @@ describe('the consequences of a status', () => {
       closes_check_in: false,
       open_requests: 1,
       reservations: [],
+      unpaid: [],
       ended_places: 0,
       identity_erased_at: checkout + 30 * 86_400,
       room_conflicts: [],
@@ -101,11 +102,36 @@ describe('the consequences of a status', () => {
         closes_check_in: false,
         open_requests: 0,
         reservations: [],
+        unpaid: [],
         ended_places: 0,
         identity_erased_at: null,
         room_conflicts: [],
       });
     }
+  });
+
+  it('sum the links that are still to be paid, for people who may see payments (BM5)', async () => {
+    await arrangeBooking(server, { id: 'c-pays', checkout });
+    const dates = { start_date: '2027-01-15', end_date: '2027-01-20' };
+    const guest = { hotel_id: 'grand', booking_id: 'c-pays', name: 'Ann', family_name: 'Lee', ...dates };
+    for (const [id, amount] of [
+      ['l-1', 12_000],
+      ['l-2', 3000],
+      ['l-3', 4500],
+      ['l-over', 700],
+    ] as const)
+      await act('POST', 'payments/links', { id, amount, ...guest });
+    await server.sqlAsOwner`update payment_links set currency = 'EUR' where id = 'l-3'`;
+    await server.sqlAsOwner`update payment_links set starts_at = 1, ends_at = 2 where id = 'l-over'`;
+    const unpaid = [
+      { currency: 'EUR', links: 1, amount: 4500 },
+      { currency: 'TRY', links: 2, amount: 15_000 },
+    ];
+    expect(await ask('c-pays', 'checked_out')).toMatchObject({ unpaid });
+    expect(await ask('c-pays', 'future_guest')).toMatchObject({ unpaid: [] });
+    await server.sqlAsOwner`
+      update staff_privileges set authorized_fields = '{BOOKINGS}' where user_id = ${testStaff.frontdesk.id}`;
+    expect(await ask('c-pays', 'checked_out', 'frontdesk')).toMatchObject({ unpaid: [] });
   });
 
   it('are for people with BOOKINGS, of stays of their hotel', async () => {

@@ -20,6 +20,7 @@ const stay: StayNow = {
   open_check_in: true,
   open_requests: 4,
   reservations: [table],
+  unpaid: [{ currency: 'TRY', links: 1, amount: 12_000 }],
   places: 2,
 };
 const nothing = {
@@ -30,6 +31,7 @@ const nothing = {
   expires_keyless: false,
   open_requests: 0,
   reservations: [],
+  unpaid: [],
   ended_places: 0,
   identity_erased_at: null,
 };
@@ -44,6 +46,7 @@ describe('a change of the status', () => {
       closes_check_in: true,
       open_requests: 4,
       reservations: [table],
+      unpaid: [{ currency: 'TRY', links: 1, amount: 12_000 }],
       ended_places: 2,
       identity_erased_at: 1_802_592_000,
     });
@@ -57,7 +60,15 @@ describe('a change of the status', () => {
     const future = { ...stay, status: 'future_guest', keyless_status: null, sessions: 0, passes: 0, keys: 0 } as const;
     expect(
       consequencesOf(
-        { ...future, open_check_in: false, open_requests: 0, reservations: [], places: 0, identity_erased_at: null },
+        {
+          ...future,
+          open_check_in: false,
+          open_requests: 0,
+          reservations: [],
+          unpaid: [],
+          places: 0,
+          identity_erased_at: null,
+        },
         'invalid_booking',
       ),
     ).toEqual(nothing);

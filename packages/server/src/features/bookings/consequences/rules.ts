@@ -16,6 +16,7 @@ export interface StayNow {
   open_requests: number;
   /** Tables reserved for later. */
   reservations: ComingTable[];
+  unpaid: NonNullable<StatusConsequences['unpaid']>;
   /** Waiting list entries in restaurants. */
   places: number;
 }
@@ -33,6 +34,7 @@ export function consequencesOf(stay: StayNow, to: BookingStatus): StatusConseque
     closes_check_in: over && stay.open_check_in,
     open_requests: over ? stay.open_requests : 0,
     reservations: over ? stay.reservations : [],
+    unpaid: over ? stay.unpaid : [],
     ended_places: over ? stay.places : 0,
     identity_erased_at: over ? stay.identity_erased_at : null,
   };

@@ -1,3 +1,4 @@
+import type { StatusConsequences } from '@bellhop/contract/bookings/consequences';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 export interface StayFacts {
@@ -32,4 +33,12 @@ export function countStayFacts(sql: Sql, hotelId: string, bookingId: string, now
           and not exists (
             select from reservations v where v.hotel_id = ${hotelId} and v.request_id = requests.id and requests.due_at >= ${now})
       ) as open_requests`;
+}
+
+/** Sums the links of a stay that can be paid at this moment, by currency. */
+export function sumUnpaid(sql: Sql, hotelId: string, bookingId: string, now: number) {
+  return sql<NonNullable<StatusConsequences['unpaid']>>`
+    select currency, count(*)::int as links, sum(amount)::bigint as amount from payment_links
+    where hotel_id = ${hotelId} and booking_id = ${bookingId} and status = 'open' and ends_at > ${now}
+    group by currency order by currency`;
 }
