@@ -9,6 +9,7 @@ import { useStatusChange } from '../../platform/outbox/use-status-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownIcon } from '../../ui/first-icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import type { StatusAnswer } from './status-question.tsx';
 import { bookingStatusField } from './store.ts';
 
 const StatusQuestion = lazyWithWords(
@@ -19,11 +20,21 @@ const StatusQuestion = lazyWithWords(
 
 type StatusBooking = Pick<Booking, 'id' | 'status' | 'checkout'>;
 
-/** Shows the consequences of a status before it is set (BKD-06). */
-export function useAskedStatus(booking: StatusBooking | null) {
+/**
+ * Shows the consequences of a status before it is set (BKD-06). `onSet` gets each status that was set, and an act that
+ * takes it back.
+ */
+export function useAskedStatus(
+  booking: StatusBooking | null,
+  onSet?: (status: BookingStatus, undo: () => void) => void,
+) {
   const { isChanging, set } = useStatusChange(bookingStatusField);
   const isOnline = useIsOnline();
   const [target, setTarget] = useState<BookingStatus | null>(null);
+  const put = ({ id, status: from }: StatusBooking, to: BookingStatus, also?: StatusAnswer) => {
+    set(id, to, also);
+    onSet?.(to, () => set(id, from));
+  };
   return {
     isBusy: booking === null || target !== null || isChanging(booking.id),
     /** Sets a status without consequences; asks about any other. */
@@ -32,7 +43,7 @@ export function useAskedStatus(booking: StatusBooking | null) {
       const { status: before } = booking;
       const isAsked = endsStay(before, status) || endsKeys(before, status) || (isOnline && claimsRooms(before, status));
       if (isAsked) setTarget(status);
-      else set(booking.id, status);
+      else put(booking, status);
     },
     question: booking !== null && target !== null && (
       <Suspense>
@@ -41,7 +52,7 @@ export function useAskedStatus(booking: StatusBooking | null) {
           target={target}
           onAnswer={(answer) => {
             setTarget(null);
-            if (answer !== null) set(booking.id, target, Object.keys(answer).length > 0 ? answer : undefined);
+            if (answer !== null) put(booking, target, Object.keys(answer).length > 0 ? answer : undefined);
           }}
         />
       </Suspense>
@@ -54,14 +65,13 @@ interface StatusMenuProps {
   readonly booking: StatusBooking | null;
   readonly label: string;
   readonly choices: readonly BookingStatus[];
-  readonly isUrgent?: boolean;
 }
 
 /**
  * Sets the status of a booking (BKD-05, BKD-06), and takes the last change of this desk back, which asks like any
  * other.
  */
-export function StatusMenu({ booking, label, choices, isUrgent = false }: StatusMenuProps) {
+export function StatusMenu({ booking, label, choices }: StatusMenuProps) {
   const { t } = useTranslation('bookings');
   const { isBusy, choose, question } = useAskedStatus(booking);
   const [last, setLast] = useState<{ id: string; from: BookingStatus; to: BookingStatus } | null>(null);
@@ -77,7 +87,7 @@ export function StatusMenu({ booking, label, choices, isUrgent = false }: Status
           choose(to);
         }}
         trigger={(properties) => (
-          <Button {...properties} variant={isUrgent ? 'primary' : 'secondary'} busy={isBusy}>
+          <Button {...properties} busy={isBusy}>
             <span>{label}</span>
             <DownIcon size={16} />
           </Button>

@@ -33,7 +33,7 @@ interface StatusQuestionProps {
 }
 
 /** Further fields of the call that sets the status. */
-interface StatusAnswer {
+export interface StatusAnswer {
   readonly [field: string]: boolean | readonly string[];
 }
 

@@ -33,6 +33,7 @@ import { AddRequestButton } from '../requests/add/add-request-button.tsx';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { AddBookingButton } from './add-booking.tsx';
 import styles from './booking-detail.module.css';
+import { ApprovalActs } from './bulk/approval-acts.tsx';
 import { EarlierStays } from './earlier-stays.tsx';
 import { RequestsOfStay } from './requests-of-stay.tsx';
 import { StayTimeline } from './stay-timeline.tsx';
@@ -155,11 +156,11 @@ function Loaded({ booking, read, onBack }: LoadedProps) {
         </LaterPart>
         <AddBookingButton />
         <CreatePassButton booking={booking} />
+        {booking.status === 'awaiting_approval' && <ApprovalActs booking={booking} />}
         <StatusMenu
           booking={booking}
           label={t('changeStatus')}
           choices={bookingStatuses.filter((each) => each !== booking.status)}
-          isUrgent={booking.status === 'awaiting_approval'}
         />
       </header>
       {booking.status === 'awaiting_approval' && (

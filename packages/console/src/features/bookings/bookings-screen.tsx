@@ -9,6 +9,8 @@ import { bookingStore } from '../booking-store/store.ts';
 import { AddBookingButton, NewBooking, newBookingId, useAddBooking } from './add-booking.tsx';
 import { bookingAddress, bookingsPath } from './booking-address.ts';
 import { BookingDetail } from './booking-detail.tsx';
+import { BulkBar, SelectButton } from './bulk/bulk-bar.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import { DayBar } from './day/day-bar.tsx';
 import { PmsLine } from './pms-line.tsx';
 import { useBookingView } from './use-booking-view.tsx';
@@ -22,7 +24,8 @@ export function BookingsScreen() {
   // The day changes at midnight while the screen stays open.
   const today = useMoment(useFormat().dayKey);
   const addressFormat = useMemo(() => bookingAddress(today, timeZone), [today, timeZone]);
-  const view = useBookingView(today);
+  const selection = useSelection();
+  const view = useBookingView(today, selection);
   // The shortcut does nothing for a person who may not create bookings.
   const add = useAddBooking() ?? (() => undefined);
   return (
@@ -32,11 +35,13 @@ export function BookingsScreen() {
         format={addressFormat}
         view={view}
         listActs={{ add }}
+        actions={<SelectButton selection={selection} />}
         addButton={<AddBookingButton isSmall />}
         renderWindows={(windows) => (
           <>
             <PmsLine />
             <DayBar {...windows} today={today} />
+            {selection.ids !== null && <BulkBar selection={selection} spec={windows.spec} />}
           </>
         )}
       />

@@ -11,13 +11,15 @@ import type { BookingTypes } from '../booking-store/store.ts';
 import { bookingTone } from '../requests/booking-tone.ts';
 import { useAddBooking } from './add-booking.tsx';
 import { BookingCard } from './booking-card.tsx';
+import { ListRow } from './bulk/list-row.tsx';
+import type { BookingSelection } from './bulk/use-selection.ts';
 import styles from './use-booking-view.module.css';
 
 // The height in booking-card.module.css; cards of narrow lists are measured.
 const cardHeight = 62;
 
 /** The texts and parts of the list of bookings. */
-export function useBookingView(today: string): ListView<BookingTypes> {
+export function useBookingView(today: string, selection: BookingSelection): ListView<BookingTypes> {
   const { t } = useTranslation('bookings');
   const { timeZone } = useSettings();
   const mayAdd = useAddBooking() !== null;
@@ -57,10 +59,14 @@ export function useBookingView(today: string): ListView<BookingTypes> {
       renderCard({ item }, card, { day }) {
         const part = day === null ? null : readWindow(day).part;
         const mark = part === null ? null : markOf(part, item, now);
-        return <BookingCard booking={item} part={part} mark={mark} {...card} />;
+        return (
+          <ListRow booking={item} selection={selection}>
+            <BookingCard booking={item} part={part} mark={mark} {...card} />
+          </ListRow>
+        );
       },
     }),
-    [t, now, mayAdd],
+    [t, now, mayAdd, selection],
   );
 }
 
