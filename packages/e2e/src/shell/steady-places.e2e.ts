@@ -7,13 +7,15 @@ const places = [
   '/app/staff/alacarte/requests',
   '/app/staff/reports',
   '/app/staff/bookings/G-1001',
+  '/app/staff/bookings?part=arriving',
+  '/app/staff/bookings?part=in_house',
   '/app/admin/start',
 ] as const;
 /** Lists whose first entry is also opened by its address. */
 const lists = ['/app/staff/fastCheckin', '/app/staff/payments'] as const;
 
 test('places of the console load on a phone without layout shifts', {
-  annotation: { type: 'long', description: 'Eight places are loaded, each until a slow network has answered all.' },
+  annotation: { type: 'long', description: 'Ten places are loaded, each until a slow network has answered all.' },
 }, async ({ bellhop, newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await page.addInitScript(countShifts);
