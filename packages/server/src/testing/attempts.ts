@@ -266,6 +266,9 @@ export const attempts: Record<string, Attempt> = {
     }),
   },
   listBookings: { make: ({ hotelId }) => ({ url: `/api/users/bookings?hotel_id=${hotelId}` }) },
+  listBookingMarks: {
+    make: ({ hotelId, bookingId }) => ({ url: `/api/users/booking-marks?hotel_id=${hotelId}&bookings=${bookingId}` }),
+  },
   countDay: { make: ({ hotelId }) => ({ url: `/api/users/days/${hotelDay(0)}?hotel_id=${hotelId}` }) },
   recordDayPrint: { make: ({ hotelId }) => ({ url: `/api/users/days/${hotelDay(0)}/prints?hotel_id=${hotelId}` }) },
   getBooking: {
