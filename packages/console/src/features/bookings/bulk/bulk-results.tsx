@@ -21,7 +21,8 @@ export function BulkResults({ results, onClose }: BulkResultsProps) {
   const format = useFormat();
   const money = useMoney();
   const left = results.filter(({ after }) => after === null);
-  const reasonOf = ({ failure, unpaid }: ManyResult) => {
+  const reasonOf = ({ failure, doubts, unpaid }: ManyResult) => {
+    if (doubts.length > 0) return doubts.map((doubt) => <span key={doubt}>{t(`bookings:bulk.${doubt}`)}</span>);
     if (failure !== null) return t(`api:${failure}`);
     const amounts = format.list(unpaid.map(({ amount, currency }) => isolated(money(amount, currency))));
     return t('bookings:cards.ask.unpaid', { count: unpaid.reduce((sum, { links }) => sum + links, 0), amounts });
@@ -43,7 +44,7 @@ export function BulkResults({ results, onClose }: BulkResultsProps) {
             <Link to={`${bookingsPath}/$id`} params={{ id: result.before.id }} search onClick={onClose}>
               <ProperName>{result.before.fullName}</ProperName>
             </Link>
-            <span>{reasonOf(result)}</span>
+            <span className={styles.reasons}>{reasonOf(result)}</span>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export interface PrintedDay extends DayWindow {
   readonly at: number;
 }
 
-const columns = ['room', 'guest', 'number', 'nights', 'time', 'status', 'phone', 'notes'] as const;
+const columns = ['room', 'guest', 'people', 'number', 'nights', 'time', 'status', 'phone', 'notes'] as const;
 
 /** Prints a part of a day with a header on each page and a column for notes. Identity numbers are never printed. */
 export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay; readonly onPrinted: () => void }) {
@@ -36,6 +36,9 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
   const counts: Record<string, number> = {};
   for (const { status } of stays) counts[status] = (counts[status] ?? 0) + 1;
   const leaving = stays.filter(({ checkout }) => checkout !== null && checkout < (checkinBefore ?? 0)).length;
+  /** Adults and children, "2 + 1". */
+  const peopleOf = ({ adults, children }: Booking) =>
+    [adults, children].flatMap((count) => (count ? format.number(count) : [])).join(' + ');
   const statusOf = (stay: Booking) => {
     const mark = markOf(part, stay, today);
     const isAwaiting = stay.status === 'awaiting_approval';
@@ -54,7 +57,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
         </colgroup>
         <thead>
           <tr className={styles.head}>
-            <th colSpan={4}>
+            <th colSpan={5}>
               <ProperName>{hotelName}</ProperName>
               <br />
               <span>{t(`day.part.${part}`)}</span> · <bdi>{date.format(Date.parse(`${day}T00:00Z`))}</bdi>
@@ -68,6 +71,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
           <tr>
             <th>{t('room')}</th>
             <th>{t('day.sheet.guest')}</th>
+            <th>{t('day.sheet.people')}</th>
             <th>{t('number')}</th>
             <th>{t('day.sheet.nights')}</th>
             <th>{t(part === 'arriving' ? 'day.sheet.checkin' : 'day.sheet.checkout')}</th>
@@ -86,6 +90,7 @@ export function DaySheet({ printed, onPrinted }: { readonly printed: PrintedDay;
                 <ProperName>{stay.fullName}</ProperName>
                 {stay.label !== null && <span>{` · ${stay.label}`}</span>}
               </td>
+              <td>{peopleOf(stay)}</td>
               <td>
                 <ProperName dir="ltr">{stay.reservation_number}</ProperName>
               </td>

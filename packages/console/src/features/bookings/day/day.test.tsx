@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: at('2026-11-23 21:00') * 1000, toFake: ['Date', 'setInterval', 'clearInterval'] });
   giveItASize(1680);
   stays = [
-    stay('Never Came', 'future_guest', '2026-11-21 14:00', '2026-11-25 12:00'),
+    stay('Never Came', 'future_guest', '2026-11-21 14:00', '2026-11-25 12:00', { adults: 2, children: 1 }),
     stay('Late Tonight', 'awaiting_approval', '2026-11-23 23:30', '2026-11-25 12:00', { rooms: [] }),
     stay('Soon Here', 'future_guest', '2026-11-23 22:00', '2026-11-25 12:00', { rooms: ['77'] }),
     stay('Already Here', 'hotel_guest', '2026-11-23 13:00', '2026-11-24 12:00'),
@@ -284,11 +284,11 @@ describe('the print of a day', () => {
     await waitFor(() => expect(rows()).toHaveLength(16));
     expect(print).toHaveBeenCalledTimes(1);
     expect(queries(), 'for the Guest Logs').toContain('days/2026-11-23/prints  ');
-    expect(rows()[0]).toEqual(['512', 'Never Came', '4711', '4', '14:00', 'Overdue', '+905320001234', '']);
+    expect(rows()[0]).toEqual(['512', 'Never Came', '2 + 1', '4711', '4', '14:00', 'Overdue', '+905320001234', '']);
     const names = rows().map(([, name]) => name);
     expect(names.slice(1, 4)).toEqual(['Soon Here', 'Late Tonight', 'Guest 0']);
     expect(names.at(-1)).toBe('Already Here');
-    expect(rows()[2]?.[5]).toBe('Awaiting approval');
+    expect(rows()[2]?.[6]).toBe('Awaiting approval');
     const head = sheet()?.querySelector('thead')?.textContent;
     for (const words of ['Bellhop Grand', 'Arrivals · Monday, 23 November 2026', '3 expected · 13 arrived', 'Notes'])
       expect(head).toContain(words);
