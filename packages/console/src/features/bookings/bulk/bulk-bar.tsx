@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListSpec } from '../../../platform/collection/filter.ts';
 import { visibleList } from '../../../platform/collection/visible-list.ts';
+import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
+import { LaterPart } from '../../../platform/later-part.tsx';
 import { useCollection } from '../../../platform/lists/list-store.ts';
 import { useReadContext } from '../../../platform/lists/read-context.ts';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
@@ -14,9 +16,10 @@ import { useToasts } from '../../../ui/toasts.tsx';
 import { type BookingTypes, bookingStore } from '../../booking-store/store.ts';
 import { undoMs } from './approval-acts.tsx';
 import styles from './bulk.module.css';
-import { BulkResults } from './bulk-results.tsx';
 import { changeMany, type ManyChange, type ManyResult } from './change-many.ts';
 import type { BookingSelection } from './use-selection.ts';
+
+const BulkResults = lazyWithWords(async () => (await import('./bulk-results.tsx')).BulkResults, 'bookings', 'rooms');
 
 const noLabel = 'none';
 
@@ -115,7 +118,7 @@ export function BulkBar({
       <Button size="small" variant="ghost" onClick={() => set(null)}>
         {t('bulk.stop')}
       </Button>
-      {results.length > 0 && <BulkResults results={results} onClose={() => setResults([])} />}
+      <LaterPart>{results.length > 0 && <BulkResults results={results} onClose={() => setResults([])} />}</LaterPart>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/format/use-format.ts';
 import { useMoney } from '../../../platform/format/use-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RoomConflicts } from '../../rooms/assignment/room-question.tsx';
 import { bookingsPath } from '../booking-address.ts';
 import styles from './bulk.module.css';
 import type { ManyResult } from './change-many.ts';
@@ -21,8 +22,8 @@ export function BulkResults({ results, onClose }: BulkResultsProps) {
   const format = useFormat();
   const money = useMoney();
   const left = results.filter(({ after }) => after === null);
-  const reasonOf = ({ failure, doubts, unpaid }: ManyResult) => {
-    if (doubts.length > 0) return doubts.map((doubt) => <span key={doubt}>{t(`bookings:bulk.${doubt}`)}</span>);
+  const reasonOf = ({ failure, conflicts, unpaid }: ManyResult) => {
+    if (conflicts.length > 0) return <RoomConflicts conflicts={conflicts} />;
     if (failure !== null) return t(`api:${failure}`);
     const amounts = format.list(unpaid.map(({ amount, currency }) => isolated(money(amount, currency))));
     return t('bookings:cards.ask.unpaid', { count: unpaid.reduce((sum, { links }) => sum + links, 0), amounts });
@@ -44,7 +45,7 @@ export function BulkResults({ results, onClose }: BulkResultsProps) {
             <Link to={`${bookingsPath}/$id`} params={{ id: result.before.id }} search onClick={onClose}>
               <ProperName>{result.before.fullName}</ProperName>
             </Link>
-            <span className={styles.reasons}>{reasonOf(result)}</span>
+            <div className={styles.reasons}>{reasonOf(result)}</div>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { Gateway, refusal } from '../../../testing/gateway.ts';
 import { giveItASize } from '../../../testing/give-it-a-size.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { sampleBooking, wholeBooking } from '../../requests/testing/sample-request.ts';
+import { sampleConflict } from '../../rooms/testing/sample-rooms.ts';
 import { BookingsScreen } from '../bookings-screen.tsx';
 import { bookingsSlice } from '../slice.ts';
 import { nothingEnds } from '../testing/stay-server.ts';
@@ -111,6 +112,20 @@ describe('Several bookings', () => {
     await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(screen.getByText('2 bookings selected')).toBeTruthy();
   });
+});
+
+it('Several bookings name the other guest of a room for the one that was refused (E1)', async () => {
+  const other = { id: 's1', status: 'hotel_guest', fullName: 'Amelia Hart', reservation_number: null } as const;
+  gateway.fail(updateBooking, 'room_taken', {
+    reasons: [sampleConflict({ number: '412', stay: { ...other, checkin: null, checkout: null } })],
+  });
+  await open();
+  await press('Select several');
+  await press('Select all');
+  await press('Approve');
+  const dialog = within(await screen.findByRole('dialog', { name: '1 booking was not changed' }));
+  expect(dialog.getByText('Amelia Hart has room 412.')).toBeTruthy();
+  expect(new Set(statuses())).toEqual(new Set(['awaiting_approval', 'future_guest']));
 });
 
 describe('A booking that awaits approval', () => {

@@ -1,11 +1,12 @@
 import { type Booking, booking as listed } from '@bellhop/contract/bookings/booking';
 import { getStatusConsequences, type StatusConsequences } from '@bellhop/contract/bookings/consequences';
 import { type BookingPatch, updateBooking } from '@bellhop/contract/bookings/full-booking';
-import { type RoomDoubt, roomDoubts } from '@bellhop/contract/problem';
-import { ApiFailure, type FailureCode, failureCode } from '../../../platform/api/failure.ts';
+import type { RoomConflict } from '@bellhop/contract/bookings/room-assignment';
+import { type FailureCode, failureCode } from '../../../platform/api/failure.ts';
 import { confirm } from '../../../platform/collection/confirm.ts';
 import type { ReadContext } from '../../../platform/lists/read-context.ts';
 import { bookingStore } from '../../booking-store/store.ts';
+import { conflictsIn } from '../../rooms/assignment/room-choices.ts';
 
 /** The change of several bookings by one act. */
 export type ManyChange = Pick<BookingPatch, 'status' | 'label'>;
@@ -17,7 +18,7 @@ export interface ManyResult {
   readonly after: Booking | null;
   readonly failure: FailureCode | null;
   /** The conflicts of its rooms, with a refusal because of them. */
-  readonly doubts: readonly RoomDoubt[];
+  readonly conflicts: readonly RoomConflict[];
   readonly unpaid: NonNullable<StatusConsequences['unpaid']>;
 }
 
@@ -38,7 +39,7 @@ export async function changeMany(
 async function changeOne(context: ReadContext, before: Booking, change: ManyChange): Promise<ManyResult> {
   const { api, client, hotelId } = context;
   const params = { id: before.id };
-  const result = { before, after: null, failure: null, doubts: [], unpaid: [] };
+  const result = { before, after: null, failure: null, conflicts: [], unpaid: [] };
   try {
     if (change.status === 'checked_out') {
       const query = { hotel_id: hotelId, status: change.status };
@@ -50,13 +51,6 @@ async function changeOne(context: ReadContext, before: Booking, change: ManyChan
     bookingStore.change(client, (known) => confirm(known, after));
     return { ...result, after };
   } catch (error) {
-    return { ...result, failure: failureCode(error), doubts: doubtsOf(error) };
+    return { ...result, failure: failureCode(error), conflicts: conflictsIn(error) };
   }
-}
-
-/** Returns the conflicts of rooms for which a call was refused. */
-export function doubtsOf(error: unknown): readonly RoomDoubt[] {
-  if (!(error instanceof ApiFailure)) return [];
-  const { refused, reasons = [] } = error.extras;
-  return roomDoubts.filter((doubt) => doubt === refused || reasons.some((reason) => reason === doubt));
 }
