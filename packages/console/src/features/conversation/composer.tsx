@@ -21,6 +21,7 @@ type Kind = 'message' | 'note';
 
 /**
  * The tabs for a message to the guest and a note to colleagues; opens the note if the guest cannot be written to.
+ * Staff's own request has no guest, and so the note alone (MSG-05).
  * Drafts are per request, so the key must be the id of the request.
  */
 export function Composer(props: ComposerProps) {
@@ -30,16 +31,18 @@ export function Composer(props: ComposerProps) {
   const place = useRef<HTMLDivElement>(null);
   useToastsAbove(place);
   const [chosen, choose] = useState<Kind | null>(null);
-  const open = chosen ?? (refusal === null ? 'message' : 'note');
+  const hasGuest = request.is_staff !== 'true';
+  const open = chosen ?? (hasGuest && refusal === null ? 'message' : 'note');
   // A press on a tab moves the focus to its text area; arrow keys keep the focus on the tabs.
   const write = (kind: Kind) => {
     flushSync(() => choose(kind));
     place.current?.querySelector<HTMLElement>(`[data-writes='${kind}'] textarea`)?.focus();
   };
   useShortcut('reply', () => write(open));
-  const name = request.is_staff === 'true' ? '' : firstNameOf(request.fullName);
+  const name = firstNameOf(request.fullName);
+  const message = { id: 'message', label: name === '' ? t('notes.toNoName') : t('notes.toGuest', { name }) } as const;
   const choices = [
-    { id: 'message', label: name === '' ? t('notes.toNoName') : t('notes.toGuest', { name }) },
+    ...(hasGuest ? [message] : []),
     { id: 'note', label: t('notes.toColleagues'), icon: <LockIcon size={14} /> },
   ] as const;
   return (
@@ -60,9 +63,11 @@ export function Composer(props: ComposerProps) {
         onFocus={() => choose(open)}
       >
         {/* Both composers stay mounted, so uploads of one go on while the other is open. */}
-        <div data-writes="message" hidden={open !== 'message'}>
-          <MessageComposer {...props} />
-        </div>
+        {hasGuest && (
+          <div data-writes="message" hidden={open !== 'message'}>
+            <MessageComposer {...props} />
+          </div>
+        )}
         <div data-writes="note" hidden={open !== 'note'}>
           <NoteComposer request={request} />
         </div>

@@ -120,12 +120,11 @@ describe('the conversation', () => {
     expect(sendButton()).toHaveProperty('disabled', false);
   });
 
-  it("is shut on staff's own requests (MSG-05)", async () => {
-    const { user } = openChat([], { is_staff: 'true' });
-    await user.click(await screen.findByRole('tab', { name: 'Message to the guest' }));
-    expect(await composer()).toHaveProperty('disabled', true);
-    expect(sendButton()).toHaveProperty('disabled', true);
-    expect(screen.getByText('A staff request has no guest to write to.')).toBeDefined();
+  it("is absent from staff's own requests, which keep the note (MSG-05)", async () => {
+    openChat([], { is_staff: 'true' });
+    const tabs = within(await screen.findByRole('tablist', { name: 'What to write' })).getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Internal note']);
+    expect(screen.queryByRole('textbox', { name: 'Message to the guest' })).toBeNull();
   });
 
   it('shows a message as sending, and once only when it comes back (MSG-01)', async () => {

@@ -8,6 +8,7 @@ import styles from './add-request-form.module.css';
 import { CategoryChoice } from './category-choice.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { DueFields } from './due-fields.tsx';
+import { RoomField } from './room-field.tsx';
 import { SheetBanner } from './sheet-banner.tsx';
 import { type AddRequestOptions, useAddRequest } from './use-add-request.ts';
 import { WhoseChoice } from './whose-choice.tsx';
@@ -67,6 +68,7 @@ export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
           onChange={change}
           onChosen={() => category.current?.focus()}
         />
+        {form.whose === 'staff' && <RoomField room={form.room} fault={faults.room} onChange={change} />}
         <CategoryChoice add={add} field={category} takesFocus={options.start.guest !== null || form.guest !== null} />
         {add.service !== null && (
           <CustomFields

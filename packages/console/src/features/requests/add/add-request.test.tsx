@@ -10,7 +10,7 @@ import teamwork from '../../../locales/en/requests-teamwork.json';
 import finder from '../../../locales/en/search-guests.json';
 import type { HotelGateway } from '../testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
-import { bookingOf, sampleBooking, sampleRequest, sampleService } from '../testing/sample-request.ts';
+import { bookingOf, sampleBooking, sampleRequest, sampleRoom, sampleService } from '../testing/sample-request.ts';
 import type { SmallHotel } from '../testing/small-hotel.ts';
 
 afterEach(() => {
@@ -45,6 +45,7 @@ function fill(hotel: SmallHotel, gateway: HotelGateway) {
   hotel.bookings.set('b1', sampleBooking({ tp_id: 'pms-7' }));
   hotel.bookings.set('b2', sampleBooking({ id: 'b2', fullName: 'Omar Haddad', rooms: ['310'], status: 'checked_out' }));
   gateway.services = services;
+  gateway.rooms = ['409', '412', '512'].map(sampleRoom);
 }
 
 async function openSheet(options: Partial<DeskOptions> = {}) {
@@ -112,14 +113,25 @@ describe('a new request', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/app/staff/requests/${String(body?.id)}`));
   });
 
-  it('with no guest is staff’s own (ADD-02, ADD-12)', async () => {
+  it('with no guest is staff’s own, for a room of the hotel’s list (ADD-02, ADD-12)', async () => {
     const opened = await openSheet();
     await opened.user.click(opened.sheet.getByRole('radio', { name: en.staff }));
     await choose(opened, 'Reception');
+    const room = opened.sheet.getByRole<HTMLInputElement>('combobox', { name: en.room });
+    await opened.user.type(room, '4');
+    await expect.poll(() => [...(room.list?.options ?? [])].map(({ value }) => value)).toEqual(['409', '412']);
+    await opened.user.type(room, '12');
     await submit(opened);
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(opened.gateway.bodiesOf(createRequest)).toMatchObject([
-      { is_staff: 'true', booking_id: null, requester_id: 'staff-1', fullName: 'Selin Kaya', status: 'OPEN' },
+      {
+        is_staff: 'true',
+        room_number: '412',
+        booking_id: null,
+        requester_id: 'staff-1',
+        fullName: 'Selin Kaya',
+        status: 'OPEN',
+      },
     ]);
   });
 

@@ -15,6 +15,7 @@ export type FieldFault = 'required' | 'notNumber' | 'refused';
 /** The faults that keep a form from being sent, by the field that shows them; empty: the form may be sent. */
 export interface Faults {
   readonly guest?: 'noGuest';
+  readonly room?: 'refused';
   readonly service?: 'noService' | 'refused';
   readonly ticks?: 'noTick';
   readonly fields?: Readonly<Record<string, FieldFault>>;

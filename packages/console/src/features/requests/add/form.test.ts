@@ -149,8 +149,9 @@ describe('the call of a new request', () => {
   });
 
   it('is a staff request without a guest, even if one was chosen before (ADD-12)', () => {
-    expect(bodyOf(form({ whose: 'staff' }), laundry, sender)).toMatchObject({
+    expect(bodyOf(form({ whose: 'staff', room: ' 305 ' }), laundry, sender)).toMatchObject({
       is_staff: 'true',
+      room_number: '305',
       booking_id: null,
       fullName: 'Selin Kaya',
       requester_id: 's1',
@@ -193,6 +194,7 @@ describe('the call of a new request', () => {
       due: 'refused',
       comment: 'refused',
     });
+    expect(refusedFaults([{ path: 'body.room_number', reason: 'invalid' }], body)).toEqual({ room: 'refused' });
   });
 
   it('is known again in the answer, and an earlier attempt with other content is not taken for it', () => {
@@ -212,6 +214,10 @@ describe('the call of a new request', () => {
     expect(isAsSent({ ...created, custom_fields_values: [] }, body)).toBe(false);
     expect(isAsSent({ ...created, last_comment: { body: 'One', is_staff: true, created_at: now } }, body)).toBe(false);
     expect(isAsSent({ ...created, comments_count: 0, last_comment: null }, body)).toBe(false);
+    const own = bodyOf(form({ whose: 'staff', room: '305' }), laundry, sender);
+    const bare = { ...created, due_at: null, custom_fields_values: [], comments_count: 0, last_comment: null };
+    expect(isAsSent({ ...bare, room_number: '305' }, own)).toBe(true);
+    expect(isAsSent({ ...bare, room_number: '306' }, own)).toBe(false);
   });
 });
 
@@ -222,6 +228,7 @@ describe('the unfinished new request', () => {
     expect(of({ whose: 'staff', values: { a: false, b: '' } })).toBe(false);
     expect(of({ guest })).toBe(true);
     expect(of({ comment: 'x' })).toBe(true);
+    expect(of({ whose: 'staff', room: '305' })).toBe(true);
     expect(of({ values: { a: true } })).toBe(true);
     const known = { guest };
     expect(hasWork(emptyForm(known), known)).toBe(false);

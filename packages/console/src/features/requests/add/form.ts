@@ -17,6 +17,8 @@ export const addForm = z.object({
   /** A request without a guest is the staff's own (ADD-02, ADD-12). */
   whose: z.enum(['guest', 'staff']),
   guest: z.nullable(addGuest),
+  /** The room of a staff request; a guest's request has the rooms of the stay. Kept drafts may lack it. */
+  room: z._default(z.string(), ''),
   /** Empty: none chosen yet. */
   serviceId: z.string(),
   /** By field. Values of an earlier category stay, in case the person returns to it. */
@@ -34,13 +36,24 @@ export interface FormStart {
 }
 
 export function emptyForm({ guest }: FormStart): AddForm {
-  return { id: clientId(), whose: 'guest', guest, serviceId: '', values: {}, date: '', time: '', comment: '' };
+  return {
+    id: clientId(),
+    whose: 'guest',
+    guest,
+    room: '',
+    serviceId: '',
+    values: {},
+    date: '',
+    time: '',
+    comment: '',
+  };
 }
 
 /** Whether the person typed anything worth keeping. Values that the dialog set itself do not count. */
 export function hasWork(form: AddForm, start: FormStart): boolean {
   return (
     form.serviceId !== '' ||
+    form.room.trim() !== '' ||
     form.comment.trim() !== '' ||
     form.date !== '' ||
     form.time !== '' ||

@@ -22,6 +22,7 @@ export function bodyOf(form: AddForm, service: Service, sender: Sender): AddBody
   const guest = form.whose === 'guest' ? form.guest : null;
   const dueAt = form.date === '' ? null : instantOf(form.date, form.time, sender.timeZone);
   const comment = form.comment.trim();
+  const room = guest === null ? form.room.trim() : '';
   return {
     id: form.id,
     hotel_id: sender.hotelId,
@@ -30,6 +31,7 @@ export function bodyOf(form: AddForm, service: Service, sender: Sender): AddBody
     service_type: service.type,
     status: 'OPEN',
     fullName: guest?.fullName ?? sender.fullName,
+    ...(room !== '' && { room_number: room }),
     booking_id: guest?.bookingId ?? null,
     requester_id: guest === null ? sender.sub : guest.requesterId,
     tp_id: guest?.tpId ?? null,
@@ -62,6 +64,7 @@ export function refusedFaults(refused: readonly { path: string; reason: string }
   }
   const names = (start: string) => refused.some(({ path }) => path === start || path.startsWith(`${start}.`));
   return {
+    ...(names('body.room_number') && { room: 'refused' }),
     ...(names('body.service_id') && { service: 'refused' }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(names('body.due_at') && { due: 'refused' }),
@@ -81,6 +84,7 @@ export function isAsSent(request: GuestRequest, body: AddBody): boolean {
       : request.comments_count > 1 || request.last_comment?.body === comment.body;
   return (
     isCommentThere &&
+    (body.is_staff !== 'true' || (request.room_number ?? '') === (body.room_number ?? '')) &&
     String(request.due_at ?? '') === String(body.due_at ?? '') &&
     valueKeys(request.custom_fields_values) === valueKeys(body.custom_fields_values ?? [])
   );

@@ -20,7 +20,6 @@ import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { PanelIcon } from '../icons.tsx';
 import { StatusShape } from '../status-mark.tsx';
 import styles from './detail-header.module.css';
-import { useIsOfGuest } from './use-is-of-guest.ts';
 
 interface DetailHeaderProps {
   readonly request: RequestCard;
@@ -37,7 +36,7 @@ export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }:
   const status = useStatusChange(requestStatusField);
   const loaded = useContext(DetailPartsContext);
   const Actions = fieldOfParts(loaded, request, 'actions');
-  const room = useIsOfGuest(request) ? roomOf(request) : null;
+  const room = roomOf(request);
   return (
     <header className={styles.header}>
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />

@@ -187,10 +187,9 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
   );
 }
 
-/** The reason for which the composer is shut (MSG-05, RQD-10; decision 8 for a canceled request). */
+/** The reason for which the composer is shut (RQD-10; decision 8 for a canceled request). */
 function useRefusal(request: RequestCard, isAwaiting: boolean): string | null {
   const { t } = useTranslation('requests');
-  if (request.is_staff === 'true') return t('composer.staffOwn');
   if (isAwaiting) return t('approval.reason');
   return request.status === 'CANCELED' ? t('composer.canceled') : null;
 }

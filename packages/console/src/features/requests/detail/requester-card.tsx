@@ -29,6 +29,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
         <p>
           <Tag>{t('requests-teamwork:requester.staffOwn')}</Tag>
         </p>
+        <Facts facts={[{ name: t('bookings:room'), value: roomOf(request) }]} />
       </section>
     );
   }

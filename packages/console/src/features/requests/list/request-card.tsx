@@ -100,7 +100,7 @@ function CardTags({ request, words }: { request: Card; words: CardWords }) {
 }
 
 function CardRoom({ request, words }: { request: Card; words: CardWords }) {
-  const room = request.is_staff === 'true' ? null : roomOf(request);
+  const room = roomOf(request);
   if (room === null) {
     return (
       <span className={styles.room} data-empty aria-hidden="true">

@@ -35,6 +35,7 @@ import { listRequests } from '@bellhop/contract/requests/list-call';
 import { addNote } from '@bellhop/contract/requests/note';
 import { type GuestRequest, identityFields } from '@bellhop/contract/requests/request';
 import { translateText } from '@bellhop/contract/requests/translation';
+import { listRooms, type Room } from '@bellhop/contract/rooms/room';
 import { searchHotel } from '@bellhop/contract/search/calls';
 import { getAdminUsers } from '@bellhop/contract/staff/admin-users';
 import { listColleagues } from '@bellhop/contract/staff/colleagues';
@@ -59,6 +60,7 @@ const nightsFrom = (now: number) => ({ checkin: now, checkout: now + 172_800, kn
 /** The gateway in front of a `SmallHotel`. */
 export class HotelGateway extends Gateway {
   services: Service[] = [];
+  rooms: Room[] = [];
   staff: Person[] = [];
   templates: TemplateMap = {};
   readonly translator = new SmallTranslator();
@@ -96,6 +98,7 @@ export class HotelGateway extends Gateway {
       .answer(listDepartments, () => ({ items: [...hotel.departments.values()] }))
       .answer(listColleagues, () => ({ items: hotel.colleagues }))
       .answer(getAdminUsers, () => ({ body: { items: this.staff.map(asAttributes) } }))
+      .answer(listRooms, () => ({ items: this.rooms }))
       .answer(listServices, () => ({ items: this.services }))
       .answer(getTemplate, () => this.templates)
       .answer(searchHotel, ({ query }) => hotel.search(query.q))

@@ -5,6 +5,7 @@ import type { Service } from '@bellhop/contract/hotels/service';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import type { Room } from '@bellhop/contract/rooms/room';
 
 /** 20 November 2026, 20:00 in Istanbul. */
 export const sampleNow = 1_795_194_000;
@@ -195,4 +196,9 @@ export function sampleNote(over: Partial<Note> = {}): Note {
     version: 1,
     ...over,
   };
+}
+
+/** A ready room of the hotel's list. */
+export function sampleRoom(number: string): Room {
+  return { id: number, number, version: 1, floor: null, type: null, ready: true, ready_at: null, ready_by: null };
 }
