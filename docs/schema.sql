@@ -1141,6 +1141,7 @@ create index requests_nobody on requests (hotel_id, status, updated_at desc, id 
 create index requests_nobody_updated on requests (hotel_id, updated_at desc, id desc) where (assignee_id is null);
 create index requests_of_no_stay on requests (hotel_id, updated_at, id) where (booking_id is null);
 create index requests_order_number on requests (hotel_id, order_number) where (order_number is not null);
+create index requests_own on requests (hotel_id, requester_id, created_at desc, id desc) where is_staff;
 create index requests_reservation on requests (hotel_id, reservation_id) where (reservation_id is not null);
 create index requests_reservations_due on requests (hotel_id, coalesce(due_at, (0)::bigint) desc, id desc) where (service_type = 'ALACARTE_RESTAURANT_RESERVATION');
 create index requests_service_status_updated on requests (hotel_id, service_id, status, updated_at desc, id desc);

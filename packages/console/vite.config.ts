@@ -68,6 +68,11 @@ export default defineConfig({
               name: 'payments',
               test: /\/contract\/src\/payments\/|\/features\/payments\/(?!slice|live)/,
             },
+            // The report of a defect, with parts of other forms and conversations.
+            {
+              name: 'defects',
+              test: /\/features\/(rooms\/(room-field|defects\/(?!defect-edit))|conversation\/files\/file-grid)|\/platform\/forms\/draft-sheet/,
+            },
             { name: 'kind-screens', test: /\/features\/(requests\/kind-screens|check-in\/check-ins-screen)/ },
             // Sections of the administration, and their texts.
             {
@@ -82,7 +87,7 @@ export default defineConfig({
             { name: 'dining', test: /\/contract\/src\/dining\// },
             {
               name: 'edits',
-              test: /\/contract\/src\/(staff\/colleagues|templates\/template)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|theirs-of|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/read-detail|requests\/(address-of-kind|booking-tone|status-edit|add\/add-guest)))/,
+              test: /\/contract\/src\/(staff\/colleagues|templates\/template|requests\/defects)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|theirs-of|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/read-detail|requests\/(address-of-kind|booking-tone|status-edit|add\/add-guest)))/,
             },
           ],
         },

@@ -119,6 +119,7 @@ import { listReads, markRead } from './reads/reads.ts';
 import { exportReport, getOwnReport, getReport, getReportGroups } from './reports/report.ts';
 import { addComment, createRequest, getRequest, updateRequest } from './requests/calls.ts';
 import { listRequestCards } from './requests/card.ts';
+import { listOwnDefects, reportDefect } from './requests/defects.ts';
 import { listHistory } from './requests/history.ts';
 import { listRequests } from './requests/list-call.ts';
 import { addNote } from './requests/note.ts';
@@ -209,6 +210,8 @@ export const calls: readonly Call[] = [
   addComment,
   addNote,
   listHistory,
+  listOwnDefects,
+  reportDefect,
   translateText,
   searchHotel,
   getTemplate,

@@ -19,7 +19,7 @@ interface FileToUpload {
   readonly file: Blob;
   readonly name: string;
   /** Defaults to an attachment. */
-  readonly kind?: 'identity';
+  readonly kind?: 'identity' | 'defect' | undefined;
 }
 
 /** Uploads a file. Returns the ticket, by whose id the file's entity claims it; throws the errors of the page's calls. */

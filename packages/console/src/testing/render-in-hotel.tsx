@@ -1,3 +1,4 @@
+import type { Upload } from '@bellhop/browser/files/uploads';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -27,6 +28,8 @@ interface HotelOptions {
   /** Translations with the words of the language. */
   texts?: i18n;
   settings?: Partial<HotelSettings>;
+  /** Takes the bytes of files in place of the network. */
+  upload?: Upload;
 }
 
 /** Renders inside all providers above the router: real parts, with a user pool of the test. */
@@ -57,7 +60,8 @@ export function renderInHotel(children: ReactNode, options: HotelOptions) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   });
-  const api = createApi({ settings: () => settings, session, language: () => language });
+  const network = createApi({ settings: () => settings, session, language: () => language });
+  const api = { ...network, upload: options.upload ?? network.upload };
   render(
     <SettingsContext value={settings}>
       <LanguageContext
@@ -81,5 +85,5 @@ export function renderInHotel(children: ReactNode, options: HotelOptions) {
       </LanguageContext>
     </SettingsContext>,
   );
-  return { session, bell, lock, play };
+  return { session, bell, lock, play, cache };
 }

@@ -1,3 +1,4 @@
+import type { Upload } from '@bellhop/browser/files/uploads';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
 import type { Language } from '@bellhop/contract/scalars';
 import type { Flag, Privileges } from '@bellhop/contract/staff/privileges';
@@ -37,6 +38,7 @@ interface SignedInOptions {
   /** The base topic of the privileges. */
   mqttBaseTopic?: string;
   webPushBaseTopic?: string;
+  upload?: Upload;
 }
 
 const noEdits: LoadEditKinds = async () => [];
@@ -97,6 +99,7 @@ export async function renderSignedIn(children: ReactNode, options: SignedInOptio
   const rendered = renderInHotel(<RouterProvider router={router as never} />, {
     provider,
     settings: options.settings ?? {},
+    ...(options.upload && { upload: options.upload }),
     language,
     texts,
   });

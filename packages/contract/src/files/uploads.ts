@@ -18,9 +18,10 @@ export const createUpload = defineCall({
     bytes: z.number().check(z.int(), z.positive()),
     /**
      * A picture of an identity paper, sealed and without a preview: for staff with a fast check-in, for guests with the
-     * id of their check-in instead of a request's. Left out: an attachment.
+     * id of their check-in instead of a request's. `defect`: a photo that staff upload before the report of a defect,
+     * for its id. Left out: an attachment.
      */
-    kind: z.optional(z.literal('identity')),
+    kind: z.optional(z.enum(['identity', 'defect'])),
   }),
   answer: z.object({
     id: z.string(),

@@ -61,6 +61,7 @@ export const administeredSettings = [
   'paymentReminderHours',
   'housekeeping',
   'housekeepingServices',
+  'defectService',
   'personReports',
   'strictPassForm',
 ] as const satisfies readonly (keyof AllSettings)[];
@@ -124,6 +125,7 @@ const bounded: Partial<Record<AdministeredSetting, z.ZodMiniType>> = {
   andorid_bundle_id: appName,
   ios_bundle_id: appName,
   housekeepingServices: z.array(foreignId).check(z.maxLength(500)),
+  defectService: foreignId,
   passwordPolicy: ownPolicy,
 };
 

@@ -112,6 +112,8 @@ export const hotelSettings = z.object({
   housekeeping: flag,
   /** Services whose staff may mark rooms, besides people with BOOKINGS or FAST_CHECK_IN. */
   housekeepingServices: z._default(z.array(z.string()), []),
+  /** The service that takes reports of defects from all staff; empty: there is none. */
+  defectService: optionalText,
   /** Hours of the hotel's clocks at which stays usually begin and end, for bookings without a time. */
   checkInTime: clockTime('14:00'),
   checkOutTime: clockTime('12:00'),

@@ -7,6 +7,7 @@ const reservedIds: readonly string[] = [
   'alacarteConfig',
   'alacarteRequestList',
   'comments',
+  'defects',
   'getTemplate',
   'notes',
   'putTemplate',

@@ -1,6 +1,11 @@
 import { type AllSettings, allSettings } from '@bellhop/contract/hotels/all-settings';
 import type { CheckInOffer } from '@bellhop/contract/hotels/offers';
-import { cityServices, housekeepingServices, resortServices } from '../features/setup/service-catalogue.ts';
+import {
+  cityServices,
+  defectService,
+  housekeepingServices,
+  resortServices,
+} from '../features/setup/service-catalogue.ts';
 import { beachEarlier } from './beach-earlier.ts';
 import { beachToday } from './beach-today.ts';
 import { beachBookings, grandBookings } from './demo-bookings.ts';
@@ -112,6 +117,7 @@ function settingsOf({
     fastCheckin: true,
     housekeeping: true,
     housekeepingServices: [...housekeepingServices],
+    defectService,
     createQR: true,
     createQrForPms: true,
     // The beach hotel's desk shows the QR code of an app; the other hotel has none.

@@ -139,6 +139,13 @@ export const attempts: Record<string, Attempt> = {
     row: true,
     restricted: 'not_found',
   },
+  listOwnDefects: { make: ({ hotelId }) => ({ url: `/api/requests/defects?hotel_id=${hotelId}` }) },
+  reportDefect: {
+    make: ({ hotelId, fresh }) => ({
+      url: '/api/requests/defects',
+      ...body({ id: fresh, hotel_id: hotelId, room_number: '305', body: 'The lamp', attachments: [] }),
+    }),
+  },
   createRequest: {
     make: ({ hotelId, bookingId, fresh }) => ({
       url: '/api/requests',

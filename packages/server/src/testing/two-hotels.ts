@@ -71,7 +71,7 @@ export async function insertTwoHotels(sql: postgres.Sql): Promise<void> {
       }),
       ...(id === 'grand' && { createQrForAppStore: true, getPmsListForBellhopPass: true }),
       ...(id === 'grand' && { checkInFields: everyFieldAsked }),
-      ...(id === 'grand' && { housekeeping: true, housekeepingServices: ['cleaning'] }),
+      ...(id === 'grand' && { housekeeping: true, housekeepingServices: ['cleaning'], defectService: 'maintenance' }),
       ...(id === 'grand' && {
         checkInOffers: [{ id: 'late', kind: 'late_departure', name: { en: 'Late departure' }, price: 0 }],
       }),

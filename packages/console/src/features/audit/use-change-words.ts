@@ -90,6 +90,7 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
       case 'services':
       case 'service_ids':
       case 'settings.housekeepingServices':
+      case 'settings.defectService':
         return id === anyValue ? t('people:allServices') : (services?.find((each) => each.id === id)?.name ?? id);
       case 'member_ids':
         return people?.find((each) => each.id === id)?.name ?? id;

@@ -39,12 +39,12 @@ const draftsOf = new WeakMap<QueryClient, Map<string, FileDraft>>();
  * Returns the files of the draft whose text is stored under `draftKey`. They live until the page is closed or the
  * session ends; the number of files lost by a reload is stored beside the text.
  */
-export function fileDraftOf(context: ReadContext, requestId: string, draftKey: string): FileDraft {
+export function fileDraftOf(context: ReadContext, requestId: string, draftKey: string, kind?: 'defect'): FileDraft {
   const all = draftsOf.get(context.client) ?? keepDrafts(context.client);
   const key = `${context.hotelId} ${draftKey}`;
   const known = all.get(key);
   if (known !== undefined) return known;
-  const draft = createFileDraft(context, requestId, draftKey, {
+  const draft = createFileDraft(context, { requestId, kind }, draftKey, {
     keep: () => all.set(key, draft),
     // A desk opens hundreds of requests a day, and few of them get files.
     drop: () => all.delete(key),
@@ -70,7 +70,7 @@ function keepDrafts(client: QueryClient): Map<string, FileDraft> {
 
 function createFileDraft(
   { api, hotelId }: ReadContext,
-  requestId: string,
+  target: { readonly requestId: string; readonly kind: 'defect' | undefined },
   draftKey: string,
   place: { keep: () => void; drop: () => void },
 ) {
@@ -102,7 +102,7 @@ function createFileDraft(
     try {
       const { id } = await uploadFile(
         api,
-        { hotelId, requestId, file, name: file.name },
+        { hotelId, ...target, file, name: file.name },
         { signal, onProgress: (progress) => !signal.aborted && update(key, { progress }) },
       );
       if (!signal.aborted) update(key, { state: 'ready', progress: 1, id });

@@ -2,12 +2,12 @@ import { mention } from '@bellhop/contract/requests/note';
 import { sentTranslation } from '@bellhop/contract/requests/translation';
 import * as z from 'zod/mini';
 import { type Edit, editFrame } from '../../platform/outbox/edit.ts';
+import { sentFile } from './send-files.ts';
 
 const written = {
   ...editFrame,
   body: z.string(),
-  /** `id`: on the server, null before the upload; `key`: of the bytes on this device. */
-  files: z.array(z.object({ key: z.string(), name: z.string(), id: z.nullable(z.string()) })),
+  files: z.array(sentFile),
 };
 
 export const messageEdit = z.object({

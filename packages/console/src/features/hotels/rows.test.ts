@@ -11,6 +11,7 @@ const elsewhere = [
   'houseRules',
   'privacyNotice',
   'housekeepingServices',
+  'defectService',
   'keyPartner',
 ];
 /** Decision 105: in the call, and on no screen. */

@@ -225,6 +225,15 @@ describe('the settings of the hotel', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save the services' })).toBeNull());
   });
 
+  it('choose the service to which all staff report defects', async () => {
+    const user = await open();
+    const service = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Service for defects' });
+    expect(service.selectedOptions[0]?.textContent).toBe('No reports of defects');
+    await waitFor(() => expect(service.disabled).toBe(false));
+    await user.selectOptions(service, 'Cleaning');
+    await waitFor(() => expect(sent()).toEqual([{ version: 3, settings: { defectService: 'Cleaning' } }]));
+  });
+
   it('take only a deliverable e-mail address', async () => {
     const user = await open();
     const mail = screen.getByRole('textbox', { name: 'E-mail for problem reports' });

@@ -6,6 +6,7 @@ import { ReadState } from '../../platform/read-state.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Banner } from '../../ui/states.tsx';
+import { DefectService } from './defect-service.tsx';
 import { useAdministered } from './hotel-query.ts';
 import { HousekeepingServices } from './housekeeping-services.tsx';
 import { groups } from './rows.ts';
@@ -31,7 +32,12 @@ export function SettingsScreen() {
             {rows.map((row) => (
               <SettingField key={row.id} row={row} hotel={read.data} isDisabled={!isOnline} />
             ))}
-            {id === 'areas' && <HousekeepingServices hotel={read.data} isDisabled={!isOnline} />}
+            {id === 'areas' && (
+              <>
+                <HousekeepingServices hotel={read.data} isDisabled={!isOnline} />
+                <DefectService hotel={read.data} isDisabled={!isOnline} />
+              </>
+            )}
           </Group>
         ))
       ) : (

@@ -22,7 +22,7 @@ const schema = z.object({
 });
 type RoomEdit = Readonly<z.infer<typeof schema>>;
 
-const roomEdit: EditKind<RoomEdit, Room> = {
+export const roomEdit: EditKind<RoomEdit, Room> = {
   name,
   schema,
   item: room,
@@ -48,8 +48,6 @@ const roomEdit: EditKind<RoomEdit, Room> = {
     return { ...words, conflict: { mine: stateOf(edit.ready), theirs, keepMine } };
   },
 };
-
-export const roomEdits: readonly EditKind[] = [roomEdit];
 
 /** The rooms with their unsent changes, and functions to set and discard them. */
 export function useRoomEdits() {

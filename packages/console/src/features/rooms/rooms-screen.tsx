@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Banner, EmptyState } from '../../ui/states.tsx';
 import { SegmentedControl } from '../../ui/tabs.tsx';
+import { DefectButton } from './defects/defect-button.tsx';
 import { ReadyTable } from './floor-table.tsx';
 import { useRoomEdits } from './room-edit.ts';
 import { byFloor, useRooms } from './rooms.ts';
@@ -56,7 +57,7 @@ export function RoomsScreen() {
   };
 
   return (
-    <Page title={t('rooms:heading')} lead={t('rooms:lead')} size="list">
+    <Page title={t('rooms:heading')} lead={t('rooms:lead')} acts={<DefectButton />} size="list">
       {!isOnline && <Banner tone="warning">{t('rooms:offline')}</Banner>}
       {read.data === undefined ? (
         <ReadState read={read} failed={t('rooms:failedRead')} shape={[64, 64, 64]} />

@@ -1,6 +1,6 @@
 import { anyValue, type Flag } from '@bellhop/contract/staff/privileges';
 import { describe, expect, it } from 'vitest';
-import { mayAttach, mayBringPaper, type RequestRights, type Sender } from './policy.ts';
+import { mayAttach, mayBringPaper, mayReport, type RequestRights, type Sender } from './policy.ts';
 
 const guest: Sender = { kind: 'guest', bookingId: 'stay-1' };
 const staff = (authorizedFields: Flag[], services = [anyValue]): Sender => ({
@@ -32,6 +32,14 @@ describe('A file', () => {
     ['by a guest to a request of staff', guest, { ...order, is_staff: true }, false],
   ])('%s', (_, sender, request, may) => {
     expect(mayAttach({ easee: true, fastCheckin: true }, sender, request)).toBe(may);
+  });
+
+  it('may be sent by all staff before the report of a defect, where the hotel takes reports', () => {
+    const hotel = { defectService: 'maintenance' };
+    expect(mayReport(hotel, staff([], []), null)).toBe(true);
+    expect(mayReport(hotel, staff([], []), order)).toBe(false);
+    expect(mayReport(hotel, guest, null)).toBe(false);
+    expect(mayReport({ defectService: '' }, staff([]), null)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mayHandleCheckIns } from '@bellhop/contract/check-in/policy';
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import { isShownTo, type ListFlags } from '@bellhop/contract/requests/policy';
+import { isShownTo, type ListFlags, takesDefects } from '@bellhop/contract/requests/policy';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 
 /** The columns that decide whether a person may attach a file to a request. */
@@ -22,6 +22,15 @@ export type Sender =
 export function mayAttach(hotel: ListFlags, sender: Sender, request: RequestRights | null): boolean {
   if (sender.kind === 'staff') return request !== null && isShownTo(hotel, sender.privileges, request);
   return request === null || (!request.is_staff && request.booking_id === sender.bookingId);
+}
+
+/** Whether the sender may upload a photo for a defect that is not reported yet (decision 140). */
+export function mayReport(
+  hotel: Pick<HotelSettings, 'defectService'>,
+  sender: Pick<Sender, 'kind'>,
+  request: RequestRights | null,
+): boolean {
+  return sender.kind === 'staff' && request === null && takesDefects(hotel);
 }
 
 /** Whether the hotel takes pictures of identity papers, and the sender handles or makes check-ins. */

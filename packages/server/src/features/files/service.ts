@@ -18,7 +18,7 @@ import type { GuestCaller, StaffCaller } from '../../platform/session/caller.ts'
 import type { SessionReaders } from '../../platform/session/session.ts';
 import type { Hotel, HotelDirectory } from '../../platform/tenancy/hotel.ts';
 import { type AddressDigest, type Spender, spend } from '../../platform/usage/usage.ts';
-import { mayAttach, mayBringPaper } from './policy.ts';
+import { mayAttach, mayBringPaper, mayReport } from './policy.ts';
 import { countWaiting, findRequestRights, giveBack, insert, markStored, type PendingUpload, take } from './store.ts';
 import { isStanding, sessionOf, spenderOf } from './ticket-session.ts';
 
@@ -47,7 +47,7 @@ const newFileId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij
 const ticketSecretLength = 22;
 
 /**
- * Gives a ticket for a file of a request that the caller may write to; guests may get it before they make the request.
+ * Gives a ticket for a file of a request that the caller may write to; guests may get it before they make the request, staff before they report a defect.
  */
 export async function giveTicket(
   { database, clock, addressDigest }: Pick<FilesParts, 'database' | 'clock' | 'addressDigest'>,
@@ -59,7 +59,7 @@ export async function giveTicket(
   const hotelId = hotel.id;
   if (body.bytes > attachmentMaxBytes) throw new Failure('file_too_large');
   const extension = extensionOf(body.content_type, body.name);
-  const kind = body.kind ?? null;
+  const kind = body.kind === 'identity' ? body.kind : null;
   if (kind === 'identity') mustTakePaper(hotel, caller, extension);
   const owner = caller.kind === 'staff' ? `staff:${caller.id}` : `guest:${caller.userId}`;
   const session = sessionOf(caller);
@@ -70,7 +70,9 @@ export async function giveTicket(
   const expiresAt = clock.now() + ticketSeconds;
   await database.write(hotelId, async ({ sql }) => {
     const request = await findRequestRights(sql, hotelId, body.request_id);
-    if (!mayAttach(hotel.settings, caller, request)) throw new Failure('not_found');
+    const may =
+      body.kind === 'defect' ? mayReport(hotel.settings, caller, request) : mayAttach(hotel.settings, caller, request);
+    if (!may) throw new Failure('not_found');
     if ((await countWaiting(sql, hotelId, owner)) >= mostWaiting) throw new Failure('too_many_requests');
     // The amount is 0 here, but a guest without space is refused before sending the bytes.
     for (const kind of ['sent_bytes', 'kept_bytes'] as const) {

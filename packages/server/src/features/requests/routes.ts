@@ -1,5 +1,6 @@
 import { addComment, createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequestCards } from '@bellhop/contract/requests/card';
+import { listOwnDefects, reportDefect } from '@bellhop/contract/requests/defects';
 import { listHistory } from '@bellhop/contract/requests/history';
 import { listRequests } from '@bellhop/contract/requests/list-call';
 import { addNote } from '@bellhop/contract/requests/note';
@@ -13,6 +14,7 @@ import type { Translator } from '../../platform/translation/translator.ts';
 import { answerColleagues } from './assignment/colleagues.ts';
 import { changeRequest } from './change-request.ts';
 import { createForStaff } from './create-request.ts';
+import { ownDefects, reportOf } from './defects/service.ts';
 import { readHistory } from './history/read-history.ts';
 import { answerList } from './list/list-page.ts';
 import { writeNote } from './notes/service.ts';
@@ -48,6 +50,10 @@ export function registerRequests({ gateway, signer, searches, ...parts }: Reques
     translateForRequest(translating, { hotel, signer }, caller, body),
   );
   gateway.on(createRequest, ({ hotel, caller, body }) => createForStaff(parts, { hotel, signer }, caller, body));
+  gateway.on(reportDefect, ({ hotel, caller, body }) => reportOf(parts, { hotel, signer }, caller, body));
+  gateway.on(listOwnDefects, async ({ hotel, caller }) => ({
+    items: await ownDefects(parts, { hotel, signer }, caller),
+  }));
   gateway.on(updateRequest, ({ hotel, caller, params, body }) => {
     sameId(params.id, body.id);
     return changeRequest(parts, { hotel, signer }, caller, params.id, body);

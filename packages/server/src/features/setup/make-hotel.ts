@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { ServiceSet } from '@bellhop/contract/setup/first-hotel';
 import type { Sql } from '../../platform/database/database.ts';
 import type { HotelAdministration } from '../hotels/administration/administration.ts';
+import { defectService } from './service-catalogue.ts';
 import { housekeepingOf, servicesOf } from './service-sets.ts';
 
 /** The operations on the user pools of this installation. */
@@ -85,7 +86,7 @@ export async function makeHotel(maker: HotelMaker, input: HotelInput, prepared?:
         webeeadmin: true,
         // Without the hotel's own system, staff have to create stays.
         featureUpdate: { newBookingRequest: true },
-        ...(input.services !== null && { housekeepingServices: housekeepingOf(input.services) }),
+        ...(input.services !== null && { housekeepingServices: housekeepingOf(input.services), defectService }),
         ...input.settings,
       },
     },

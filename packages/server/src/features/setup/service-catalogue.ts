@@ -31,6 +31,9 @@ function order(id: string, icon: string, name: FourTexts, fields: readonly Custo
 /** Ids of the housekeeping team's services. */
 export const housekeepingServices = ['201', '205', '231', '236'];
 
+/** The service of the technical team that takes reports of defects. */
+export const defectService = '220';
+
 /** Services that nearly every hotel offers. */
 export const cityServices: readonly CatalogueService[] = [
   order('231', 'towel', names('Towels and bathroom', 'Havlu ve banyo', 'مناشف وحمّام', 'Toallas y baño'), [

@@ -5,6 +5,7 @@ import {
   apartmentServices,
   type CatalogueService,
   cityServices,
+  defectService,
   housekeepingServices,
   resortServices,
 } from './service-catalogue.ts';
@@ -20,7 +21,7 @@ const departments = [
   { id: 'housekeeping', names: departmentNames.housekeeping, services: [...housekeepingServices, '292', '293'] },
   { id: 'front-desk', names: departmentNames.frontDesk, services: ['240', '250', '255', '260', '290', '291', '301'] },
   { id: 'concierge', names: departmentNames.concierge, services: ['401', '270', '275', '280', '285', '351'] },
-  { id: 'technical', names: departmentNames.technical, services: ['220', '501'] },
+  { id: 'technical', names: departmentNames.technical, services: [defectService, '501'] },
 ] as const;
 
 export function servicesOf(set: ServiceSet): PlacedService[] {

@@ -4,21 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../platform/network/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { WrenchIcon } from '../../rooms/defects/icons.tsx';
+import { RoomField } from '../../rooms/room-field.tsx';
 import styles from './add-request-form.module.css';
 import { CategoryChoice } from './category-choice.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { DueFields } from './due-fields.tsx';
-import { RoomField } from './room-field.tsx';
 import { SheetBanner } from './sheet-banner.tsx';
 import { type AddRequestOptions, useAddRequest } from './use-add-request.ts';
 import { WhoseChoice } from './whose-choice.tsx';
 
 interface AddRequestFormProps extends AddRequestOptions {
   readonly onLeave: () => void;
+  /** Opens the report of a defect in place of this form; null: the hotel takes no reports, or the form is a guest's. */
+  readonly onDefect: (() => void) | null;
 }
 
 /** The fields of a new request: guest or staff, category, due time, comment (ADD-03 … ADD-07). */
-export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
+export function AddRequestForm({ onLeave, onDefect, ...options }: AddRequestFormProps) {
   const { t } = useTranslation(['requests-add', 'ui']);
   const add = useAddRequest(options);
   const { form, change, faults } = add;
@@ -61,6 +64,11 @@ export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
             </Button>
           </p>
         )}
+        {onDefect !== null && (
+          <Button variant="ghost" icon={<WrenchIcon size={16} />} onClick={onDefect}>
+            {t('requests-add:defect')}
+          </Button>
+        )}
         <WhoseChoice
           form={form}
           fault={faults.guest}
@@ -68,7 +76,15 @@ export function AddRequestForm({ onLeave, ...options }: AddRequestFormProps) {
           onChange={change}
           onChosen={() => category.current?.focus()}
         />
-        {form.whose === 'staff' && <RoomField room={form.room} fault={faults.room} onChange={change} />}
+        {form.whose === 'staff' && (
+          <RoomField
+            label={t('requests-add:room')}
+            hint={t('requests-add:roomHint')}
+            value={form.room}
+            error={faults.room && t(`requests-add:fault.${faults.room}`)}
+            onType={(room) => change({ room })}
+          />
+        )}
         <CategoryChoice add={add} field={category} takesFocus={options.start.guest !== null || form.guest !== null} />
         {add.service !== null && (
           <CustomFields

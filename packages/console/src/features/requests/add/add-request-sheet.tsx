@@ -1,5 +1,9 @@
+import { takesDefects } from '@bellhop/contract/requests/policy';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftSheet } from '../../../platform/forms/draft-sheet.tsx';
+import { useSettings } from '../../../platform/settings/settings-context.ts';
+import { DefectSheet } from '../../rooms/defects/defect-button.tsx';
 import { useListScope } from '../scope.ts';
 import { AddRequestForm } from './add-request-form.tsx';
 import type { AddGuest } from './form.ts';
@@ -15,6 +19,19 @@ interface AddRequestSheetProps {
 export function AddRequestSheet({ open, guest, onClose }: AddRequestSheetProps) {
   const { t } = useTranslation('requests-add');
   const { id: scope } = useListScope();
+  const reports = takesDefects(useSettings());
+  const [isDefect, setDefect] = useState(false);
+  if (isDefect) {
+    return (
+      <DefectSheet
+        open={open}
+        onClose={() => {
+          setDefect(false);
+          onClose();
+        }}
+      />
+    );
+  }
   return (
     <DraftSheet
       open={open}
@@ -30,7 +47,14 @@ export function AddRequestSheet({ open, guest, onClose }: AddRequestSheetProps) 
       }}
       onClose={onClose}
     >
-      {(form) => <AddRequestForm {...form} start={{ guest }} onMade={onClose} />}
+      {(form) => (
+        <AddRequestForm
+          {...form}
+          start={{ guest }}
+          onDefect={reports && guest === null ? () => setDefect(true) : null}
+          onMade={onClose}
+        />
+      )}
     </DraftSheet>
   );
 }

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import words from '../../../locales/en/requests.json';
 import en from '../../../locales/en/requests-add.json';
 import teamwork from '../../../locales/en/requests-teamwork.json';
+import rooms from '../../../locales/en/rooms.json';
 import finder from '../../../locales/en/search-guests.json';
 import type { HotelGateway } from '../testing/hotel-calls.ts';
 import { type DeskOptions, openDesk } from '../testing/render-requests.tsx';
@@ -111,6 +112,14 @@ describe('a new request', () => {
     await user.click(toast.getByRole('button', { name: en.open }));
     const [body] = gateway.bodiesOf(createRequest);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/app/staff/requests/${String(body?.id)}`));
+  });
+
+  it('leads to the report of a defect where the hotel takes reports', async () => {
+    const { sheet, user } = await openSheet({ settings: { defectService: '290' } });
+    await user.click(sheet.getByRole('button', { name: en.defect }));
+    const report = within(await screen.findByRole('dialog', { name: rooms.defects.report }));
+    expect(await report.findByRole('combobox', { name: /Room or place/ })).toBeDefined();
+    expect(isOpen()).toBe(false);
   });
 
   it('with no guest is staff’s own, for a room of the hotel’s list (ADD-02, ADD-12)', async () => {

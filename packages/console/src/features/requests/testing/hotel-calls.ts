@@ -29,6 +29,7 @@ import { listPasses } from '@bellhop/contract/passes/pass';
 import { listReads, markRead } from '@bellhop/contract/reads/reads';
 import { addComment, createRequest, getRequest, updateRequest } from '@bellhop/contract/requests/calls';
 import { listRequestCards } from '@bellhop/contract/requests/card';
+import { listOwnDefects } from '@bellhop/contract/requests/defects';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import { type HistoryEntry, listHistory } from '@bellhop/contract/requests/history';
 import { listRequests } from '@bellhop/contract/requests/list-call';
@@ -99,6 +100,7 @@ export class HotelGateway extends Gateway {
       .answer(listColleagues, () => ({ items: hotel.colleagues }))
       .answer(getAdminUsers, () => ({ body: { items: this.staff.map(asAttributes) } }))
       .answer(listRooms, () => ({ items: this.rooms }))
+      .answer(listOwnDefects, { items: [] })
       .answer(listServices, () => ({ items: this.services }))
       .answer(getTemplate, () => this.templates)
       .answer(searchHotel, ({ query }) => hotel.search(query.q))

@@ -1,0 +1,44 @@
+import { type OwnDefect, reportDefect } from '@bellhop/contract/requests/defects';
+import * as z from 'zod/mini';
+import { editFrame } from '../../../platform/outbox/edit.ts';
+import type { EditKind } from '../../../platform/outbox/edit-kind.ts';
+import { sendWithFiles, sentFile } from '../../conversation/send-files.ts';
+import { readOwnDefectsAnew } from '../live.ts';
+
+const schema = z.object({
+  ...editFrame,
+  kind: z.literal('defect'),
+  room: z.string(),
+  body: z.string(),
+  files: z.array(sentFile),
+});
+export type DefectEdit = Readonly<z.infer<typeof schema>>;
+
+/** A reported defect; its `entityId` is the id of the request that it makes. */
+export const defectEdit: EditKind<DefectEdit, OwnDefect> = {
+  name: 'defect',
+  schema,
+  texts: ['rooms'],
+  send: (edit, sending) =>
+    sendWithFiles(
+      edit,
+      sending,
+      ({ entityId, hotelId, room, body }, attachments) =>
+        sending.api.call(reportDefect, {
+          body: { id: entityId, hotel_id: hotelId, room_number: room, body, attachments },
+        }),
+      'defect',
+    ),
+  receive: readOwnDefectsAnew,
+  words({ room, body, files }, texts) {
+    const t = texts.getFixedT(null, 'rooms');
+    return {
+      what: t('defects.of', { room }),
+      body,
+      files,
+      done: t('defects.reported', { room }),
+      failed: t('defects.failed'),
+      waits: t('defects.waits'),
+    };
+  },
+};
