@@ -1147,6 +1147,7 @@ create index requests_reservations_due on requests (hotel_id, coalesce(due_at, (
 create index requests_service_status_updated on requests (hotel_id, service_id, status, updated_at desc, id desc);
 create unique index requests_source on requests (hotel_id, source_key) where (source_key is not null);
 create index requests_status_updated on requests (hotel_id, status, updated_at desc, id desc);
+create index requests_unhappy on requests (hotel_id, updated_at desc, id desc) where (rating <= 2);
 create index requests_updated on requests (hotel_id, updated_at desc, id desc);
 create index requests_user on requests (hotel_id, user_id, updated_at desc) where (user_id is not null);
 create index requests_waiting on requests (hotel_id, waiting_since, id) where (waiting_since is not null);

@@ -85,5 +85,5 @@ export function renderInHotel(children: ReactNode, options: HotelOptions) {
       </LanguageContext>
     </SettingsContext>,
   );
-  return { session, bell, lock, play, cache };
+  return { session, bell, lock, play };
 }

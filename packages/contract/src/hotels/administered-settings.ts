@@ -62,6 +62,7 @@ export const administeredSettings = [
   'housekeeping',
   'housekeepingServices',
   'defectService',
+  'unhappyDepartment',
   'personReports',
   'strictPassForm',
 ] as const satisfies readonly (keyof AllSettings)[];
@@ -126,6 +127,7 @@ const bounded: Partial<Record<AdministeredSetting, z.ZodMiniType>> = {
   ios_bundle_id: appName,
   housekeepingServices: z.array(foreignId).check(z.maxLength(500)),
   defectService: foreignId,
+  unhappyDepartment: foreignId,
   passwordPolicy: ownPolicy,
 };
 

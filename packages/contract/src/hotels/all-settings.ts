@@ -68,6 +68,8 @@ export const allSettings = z.extend(z.omit(hotelSettings, { carriesCodes: true }
    * limit of 30 days holds.
    */
   idleSignOutHours: z._default(z.int().check(z.minimum(0), z.maximum(720)), 24),
+  /** Id of the department that is alerted when a guest gives one or two stars; empty: none. */
+  unhappyDepartment: z._default(z.string(), ''),
   /** Reports of a demo hotel have figures without requests, stays or payments. */
   sampleFigures: z._default(z.boolean(), false),
 });

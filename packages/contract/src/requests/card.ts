@@ -43,6 +43,7 @@ export const sentCard = z.extend(
     department_id: true,
     unanswered_version: true,
     unanswered_at: true,
+    rating: true,
   }),
   {
     booking: z.nullable(z.object({ id: z.string(), status: z.enum(bookingStatuses), butler: z.nullable(z.string()) })),

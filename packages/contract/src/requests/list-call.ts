@@ -42,6 +42,8 @@ export const listRequests = defineCall({
     department_id: z.optional(entityId),
     /** Only requests that wait for the hotel (`waitingSince`); the order `waiting_since` implies it. */
     waiting: z.optional(z.literal('true')),
+    /** Only requests for which the guest gave one or two stars. */
+    unhappy: z.optional(z.literal('true')),
     /** `card`: only the fields of a list's card, with the texts of services once (`listRequestCards`). */
     fields: z.optional(z.literal('card')),
   }),

@@ -52,6 +52,7 @@ const request: GuestRequest = {
   tp_id: null,
   booking_id: 'b-1',
   rating: null,
+  unhappy_department_id: null,
   files: [],
   assignee_id: null,
   assignee_name: null,

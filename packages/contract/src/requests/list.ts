@@ -4,6 +4,7 @@ import { nameWords, roomWords } from '../text/spellings.ts';
 import { listRequestCards, type RequestCard, requestCard } from './card.ts';
 import { listRequests, nobody } from './list-call.ts';
 import { type GuestRequest, guestRequest, requestStatuses } from './request.ts';
+import { isUnhappy } from './unhappy.ts';
 import { waitingSince } from './waiting.ts';
 
 const ofType = (type: GuestRequest['service_type']) => ({
@@ -43,6 +44,7 @@ const ofRequests = {
     assignee: (request: RequestCard) => request.assignee_id ?? nobody,
     department_id: (request: RequestCard) => request.department_id,
     waiting: (request: RequestCard) => (waitingSince(request) === null ? null : 'true'),
+    unhappy: (request: RequestCard) => (isUnhappy(request.rating) ? 'true' : null),
   },
   scopes: {
     /**

@@ -14,11 +14,6 @@ export const listConditions = {
   easee: { hotel: 'easee' },
 } as const satisfies Record<string, { privilege?: Flag; hotel: keyof HotelSettings }>;
 
-/** Whether all staff of the hotel may report defects (decision 140). */
-export function takesDefects({ defectService }: Pick<HotelSettings, 'defectService'>): boolean {
-  return defectService !== '';
-}
-
 type ServiceRights = Pick<Privileges, 'allowedRequestTypes' | 'allowedServiceIds' | 'authorizedFields'>;
 
 /**

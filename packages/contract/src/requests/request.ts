@@ -128,7 +128,9 @@ export const guestRequest = z.object({
   bundle_id: z.string(),
   tp_id: z.nullable(z.string()),
   booking_id: z.nullable(z.string()),
-  rating: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
+  rating: z._default(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5))), null),
+  /** While the rating is unhappy (`isUnhappy`): the department that the hotel alerts; null: none. */
+  unhappy_department_id: z._default(z.nullable(z.string()), null),
   /** Files of the request itself; files of messages are with the messages. */
   files: z.array(attachment),
   /** Subject of the assigned colleague, with the name at the assignment; null: unassigned. */

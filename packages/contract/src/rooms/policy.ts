@@ -15,3 +15,8 @@ export function maySetRooms(
     housekeepingServices.some((id) => isUnrestricted(allowedServiceIds) || allowedServiceIds.includes(id))
   );
 }
+
+/** Whether all staff of the hotel may report defects (decision 140). */
+export function takesDefects({ defectService }: Pick<HotelSettings, 'defectService'>): boolean {
+  return defectService !== '';
+}

@@ -5,6 +5,7 @@ import { hotelId, language } from '../scalars.ts';
 
 /**
  * Subjects of pushes; each has a text of its own. `given`: a request was assigned to this person or their department.
+ * `unhappy`: a guest gave one or two stars.
  * `key`: a lock system did not make or revoke a key. `test`: the person requested it.
  */
 export const pushKinds = [
@@ -15,6 +16,7 @@ export const pushKinds = [
   'message',
   'mention',
   'given',
+  'unhappy',
   'booking',
   'key',
   'payment',

@@ -1,17 +1,22 @@
 import type { AlarmQueue } from '../alerts/alarm.ts';
 import type { ServiceType } from '../hotels/service.ts';
 import { type GuestRequest, isUndone } from '../requests/request.ts';
-import type { BellRule } from './bell-rule.ts';
+import type { AlertCause, BellRule } from './bell-rule.ts';
 import type { LiveMessage } from './event.ts';
 
 /**
  * Rings for a new request of any kind, for a request that a colleague assigns to the listener, and for an unassigned
- * request that a colleague gives to a department of the listener.
+ * request that a colleague gives to a department of the listener. Rings for one or two stars of a guest in the department
+ * that the hotel has set for unhappy guests (decision 141).
  */
 export const requestBell: BellRule<'request'> = {
   rings(message, { id, isIn }) {
     const { event, item } = message;
     if (event === 'INSERT') return needsAlert(item) ? queues[item.service_type] : null;
+    if (isNewRating(message)) {
+      const { unhappy_department_id: department } = item;
+      return department !== null && isIn(department) === true ? 'message' : null;
+    }
     const assignment = newAssignmentIn(message, id);
     // An unknown membership does not ring.
     const isForListener =
@@ -20,7 +25,7 @@ export const requestBell: BellRule<'request'> = {
   },
   // Without an item the listener may no longer read the request.
   attends: ({ event, item, fields }, isStaff) =>
-    event === 'MODIFY' && (item === undefined || isOver(item) || (isStaff && !isBookingAlone(fields))),
+    event === 'MODIFY' && (item === undefined || isOver(item, fields) || (isStaff && !isBookingAlone(fields))),
 };
 
 /** Rings for a guest's message. */
@@ -87,10 +92,24 @@ interface Responsible {
   id: string;
 }
 
-/** A confirmed table is CLOSED but still to come, so it does not end the ringing of a message of its guest. */
-function isOver({ status, service_type }: Pick<GuestRequest, 'status' | 'service_type'>): boolean {
-  return status === 'CANCELED' || (status === 'CLOSED' && service_type !== 'ALACARTE_RESTAURANT_RESERVATION');
+/** Whether a guest has just given stars. */
+export function isNewRating({ event, fields }: Pick<AlertCause, 'event' | 'fields'>): boolean {
+  return event === 'MODIFY' && fields?.includes('rating') === true;
 }
+
+/**
+ * A confirmed table is CLOSED but still to come, so it does not end the ringing of a message of its guest. Stars of an
+ * unhappy guest come when the request is closed: only a colleague, or a new status, ends the ringing for them.
+ */
+function isOver({ status, service_type, unhappy_department_id }: Over, fields: readonly string[] = []): boolean {
+  return (
+    status === 'CANCELED' ||
+    (status === 'CLOSED' &&
+      service_type !== 'ALACARTE_RESTAURANT_RESERVATION' &&
+      (!unhappy_department_id || fields.includes('status')))
+  );
+}
+type Over = Pick<GuestRequest, 'status' | 'service_type' | 'unhappy_department_id'>;
 
 /** A change of a booking writes new versions of its requests, which no person has opened. */
 function isBookingAlone(fields: readonly string[] = []): boolean {

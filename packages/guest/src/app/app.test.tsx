@@ -219,6 +219,12 @@ describe('the guest page', () => {
     await user.click(await screen.findByRole('radio', { name: '4 stars' }));
     expect(await screen.findByText('Thank you for telling us.')).toBeTruthy();
     expect(server.requests[0]?.rating).toBe(4);
+    expect(screen.queryByRole('textbox', { name: 'What went wrong?' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '2 stars' }));
+    await user.type(await screen.findByRole('textbox', { name: 'What went wrong?' }), 'The towels were wet');
+    await user.click(screen.getAllByRole('button', { name: 'Send' }).at(0) ?? screen.getByRole('main'));
+    expect(await screen.findByText('Thank you. We are looking into it.')).toBeTruthy();
+    await waitFor(() => expect(server.requests[0]?.comments.at(-1)?.body).toBe('The towels were wet'));
   });
 
   it('says once that the check-in is done, and in which room (E33)', async () => {

@@ -118,6 +118,7 @@ function settingsOf({
     housekeeping: true,
     housekeepingServices: [...housekeepingServices],
     defectService,
+    unhappyDepartment: `${hotelId}-desk`,
     createQR: true,
     createQrForPms: true,
     // The beach hotel's desk shows the QR code of an app; the other hotel has none.

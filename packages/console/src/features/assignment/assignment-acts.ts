@@ -86,7 +86,7 @@ export async function claim(context: AssignmentContext, id: string): Promise<voi
   const { client, ownId, texts, toasts } = context;
   const request = requestStore.read(client).find(id);
   if (request === null || request.assignee_id === ownId) return;
-  await ensureWords(texts, 'requests-teamwork');
+  await Promise.all([ensureWords(texts, 'requests-teamwork'), ensureWords(texts, 'requests-later')]);
   const t = texts.getFixedT(null, 'requests-teamwork');
   const about = titleOf(request, context.language);
   const reason = refusalOf(request, texts);

@@ -94,7 +94,8 @@ export function useChangeWords(entry: AuditEntry): readonly string[] {
         return id === anyValue ? t('people:allServices') : (services?.find((each) => each.id === id)?.name ?? id);
       case 'member_ids':
         return people?.find((each) => each.id === id)?.name ?? id;
-      case 'departments': {
+      case 'departments':
+      case 'settings.unhappyDepartment': {
         const known = departments?.find((each) => each.id === id);
         return known === undefined ? id : nameIn(known, language);
       }

@@ -10,6 +10,7 @@ import { type MessageEdit, messageEdit, type NoteEdit, noteEdit } from './writte
 const message: EditKind<MessageEdit, RequestComment> = {
   name: 'message',
   schema: messageEdit,
+  texts: ['requests-later'],
   // A message of last night ("in ten minutes") would be wrong in the morning.
   lastsSeconds: 12 * 3600,
   send: (edit, sending) =>
@@ -38,6 +39,7 @@ const message: EditKind<MessageEdit, RequestComment> = {
 const note: EditKind<NoteEdit, Note> = {
   name: 'note',
   schema: noteEdit,
+  texts: ['requests-later'],
   send: (edit, sending) =>
     sendWithFiles(edit, sending, ({ id, entityId, hotelId, body, mentions }, attachments) =>
       sending.api.call(addNote, {

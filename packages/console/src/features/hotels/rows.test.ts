@@ -12,6 +12,7 @@ const elsewhere = [
   'privacyNotice',
   'housekeepingServices',
   'defectService',
+  'unhappyDepartment',
   'keyPartner',
 ];
 /** Decision 105: in the call, and on no screen. */

@@ -1,3 +1,4 @@
+import { listDepartments } from '@bellhop/contract/departments/department';
 import { type AdministeredService, listAdministeredServices } from '@bellhop/contract/hotels/administered-services';
 import {
   type Administered,
@@ -53,6 +54,20 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   gateway = new Gateway()
     .answer(listAdministeredServices, { items: ['Cleaning', 'Towels'].map((name) => serviceNamed(name)) })
+    .answer(listDepartments, {
+      items: [
+        {
+          id: 'desk',
+          name: 'Reception',
+          nameWithLocales: {},
+          service_ids: [],
+          member_ids: [],
+          removed: false,
+          position: 0,
+          version: 1,
+        },
+      ],
+    })
     .answer(getAdministered, () => hotel)
     .answer(changeAdministered, ({ body: { version, name, settings } }) => {
       hotel = hotelWith(version + 1, { ...hotel.settings, ...settings }, name ?? hotel.name);
@@ -232,6 +247,14 @@ describe('the settings of the hotel', () => {
     await waitFor(() => expect(service.disabled).toBe(false));
     await user.selectOptions(service, 'Cleaning');
     await waitFor(() => expect(sent()).toEqual([{ version: 3, settings: { defectService: 'Cleaning' } }]));
+  });
+
+  it('choose the department that is alerted to unhappy guests', async () => {
+    const user = await open();
+    const department = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Department for unhappy guests' });
+    await waitFor(() => expect(department.disabled).toBe(false));
+    await user.selectOptions(department, 'Reception');
+    await waitFor(() => expect(sent()).toEqual([{ version: 3, settings: { unhappyDepartment: 'desk' } }]));
   });
 
   it('take only a deliverable e-mail address', async () => {

@@ -6,9 +6,9 @@ import { ReadState } from '../../platform/read-state.tsx';
 import { OnlyHere } from '../../ui/kit/only-here.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Banner } from '../../ui/states.tsx';
-import { DefectService } from './defect-service.tsx';
 import { useAdministered } from './hotel-query.ts';
 import { HousekeepingServices } from './housekeeping-services.tsx';
+import { DefectService, UnhappyDepartment } from './report-rows.tsx';
 import { groups } from './rows.ts';
 import { SettingField } from './setting-field.tsx';
 import styles from './settings-screen.module.css';
@@ -36,6 +36,7 @@ export function SettingsScreen() {
               <>
                 <HousekeepingServices hotel={read.data} isDisabled={!isOnline} />
                 <DefectService hotel={read.data} isDisabled={!isOnline} />
+                <UnhappyDepartment hotel={read.data} isDisabled={!isOnline} />
               </>
             )}
           </Group>

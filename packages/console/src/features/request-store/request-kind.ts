@@ -19,6 +19,8 @@ export type RequestFilter = FilterOf<
     department_id: string | null;
     /** Only the requests that wait for the hotel. */
     waiting: 'true' | null;
+    /** Only the requests for which guests gave one or two stars. */
+    unhappy: 'true' | null;
   }
 >;
 
@@ -37,6 +39,7 @@ export const noFilter: RequestFilter = {
   assignee: null,
   department_id: null,
   waiting: null,
+  unhappy: null,
   keyword: '',
 };
 

@@ -48,6 +48,7 @@ const kit: ParityKit<RequestTypes, Act> = {
         assignee: fc.constantFrom(null, null, nobody, 'staff-1', 'staff-2'),
         department_id: fc.constantFrom(null, null, 'rooms', 'desk'),
         waiting: fc.constantFrom<'true' | null>(null, null, 'true'),
+        unhappy: fc.constantFrom<'true' | null>(null, null, 'true'),
         keyword: fc.constantFrom('', 'havlu', 'taxi', 'OPEN', '51', '051', '0511', '511-', '511-a'),
       }),
     })
@@ -80,6 +81,7 @@ function worldOf(hotel: SmallHotel): World<RequestTypes, Act> {
         assignee: fields.assignee ?? undefined,
         department_id: fields.department_id ?? undefined,
         waiting: fields.waiting ?? undefined,
+        unhappy: fields.unhappy ?? undefined,
         q: keyword === '' ? undefined : keyword,
         lastEvaluatedKey: cursor,
       });

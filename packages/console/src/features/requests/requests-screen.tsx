@@ -22,7 +22,10 @@ import styles from './requests-screen.module.css';
 import { useListScope } from './scope.ts';
 import { requestAddress } from './search.ts';
 
-const HelpButton = lazyWithWords(() => import('./help-button.tsx').then((module) => module.HelpButton));
+const HelpButton = lazyWithWords(
+  () => import('./help-button.tsx').then((module) => module.HelpButton),
+  'requests-later',
+);
 
 /** Whether cards tell everything (REQ-23); kept on the device for each person. */
 const expandedOf = (sub: string) => inLocal(`bellhop.expanded.${sub}`, z.boolean());

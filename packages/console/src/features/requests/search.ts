@@ -14,6 +14,8 @@ export const requestsSearch = z.object({
   department: text,
   /** Only the requests that wait for the hotel. */
   waiting: oneOf('us'),
+  /** Only the requests of unhappy guests. */
+  guests: oneOf('unhappy'),
   order: oneOf(...requestOrders, waitingOrder),
   q: text,
 });
@@ -32,6 +34,7 @@ export function requestAddress(
         who,
         department = null,
         waiting,
+        guests,
         order = 'updated_at',
         q = '',
       } = requestsSearch.parse(search);
@@ -45,12 +48,13 @@ export function requestAddress(
           assignee: who ? { mine: ownId, nobody }[who] : null,
           department_id: department,
           waiting: waiting ? 'true' : null,
+          unhappy: guests ? 'true' : null,
           keyword: q,
         },
       };
     },
     /** Leaves the default order and empty filters out of the address. */
-    write: ({ filter: { status, service_id, assignee, department_id, waiting, keyword }, order }) =>
+    write: ({ filter: { status, service_id, assignee, department_id, waiting, unhappy, keyword }, order }) =>
       requestsSearch.parse({
         status,
         service: service_id,
@@ -58,6 +62,7 @@ export function requestAddress(
         who: assignee === nobody ? 'nobody' : assignee === ownId ? 'mine' : null,
         department: department_id,
         waiting: waiting && 'us',
+        guests: unhappy && 'unhappy',
         order: order === 'updated_at' ? null : order,
         q: keyword,
       }),

@@ -47,6 +47,7 @@ describe('the shown request list', () => {
       assignee: fc.constantFrom(null, nobody, 'staff-1'),
       department_id: fc.constantFrom(null, 'rooms'),
       waiting: fc.constantFrom<'true' | null>(null, 'true'),
+      unhappy: fc.constantFrom<'true' | null>(null, 'true'),
       keyword: fc.constantFrom('', 'h', 'ha', 'hav', 'havl', 'HAVLU', 'yast', 'a', 'at', 'x'),
     });
     fc.assert(

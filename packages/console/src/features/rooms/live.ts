@@ -6,12 +6,7 @@ export const roomsKey = ['rooms'] as const;
 /** The rooms that a check-in may choose; they also depend on stays. */
 export const roomChoicesKey = [...roomsKey, 'choices'] as const;
 
-/** The person's own reports of defects. */
-export const ownDefectsKey = [...roomsKey, 'defects'] as const;
-
 export const readRoomsAnew = readingAgain(roomsKey);
-/** Reporters of defects may get messages about their reports without the request. */
-export const readOwnDefectsAnew = readingAgain(ownDefectsKey);
 export const readRoomChoicesAnew = readingAgain(roomChoicesKey);
 
 /** Another check-in may have got a room. */

@@ -1,6 +1,6 @@
 import { lazyWithWords } from '../../platform/i18n/lazy-with-words.tsx';
 import type { Slice } from '../../platform/slice.ts';
-import { readOwnDefectsAnew, readRoomChoicesAnew, readRoomsAnew, roomsOfCheckIn } from './live.ts';
+import { readRoomChoicesAnew, readRoomsAnew, roomsOfCheckIn } from './live.ts';
 
 export const roomsSlice: Slice = {
   screens: {
@@ -11,16 +11,8 @@ export const roomsSlice: Slice = {
       'outbox',
     ),
   },
-  live: {
-    room: readRoomsAnew,
-    booking: readRoomChoicesAnew,
-    request(client, message) {
-      roomsOfCheckIn(client, message);
-      readOwnDefectsAnew(client);
-    },
-  },
+  live: { room: readRoomsAnew, booking: readRoomChoicesAnew, request: roomsOfCheckIn },
   startAnew: readRoomsAnew,
   offline: async () => (await import('./offline-kind.ts')).roomOfflineKinds,
-  commands: () => import('./defects/commands.tsx'),
   edits: async () => (await import('./edits.ts')).roomEdits,
 };

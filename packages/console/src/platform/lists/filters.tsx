@@ -37,14 +37,14 @@ export function FilterTabs<T extends ListTypes>(props: FiltersProps<T> & { reado
         <div className={styles.row}>
           {filters.map(({ icon, labelOf, groups }) => {
             const items = groups.flatMap(({ field, choices }) =>
-              choices.map(({ id, label, count }) => ({
+              choices.map(({ id, label, count, beside }) => ({
                 id: `${field} ${id}`,
                 label,
                 ...(count !== undefined && { hint: count }),
                 checked: filter[field] === id,
                 separated: id === null && field !== groups[0]?.field,
                 isNarrowing: id !== null,
-                change: { [field]: id },
+                change: { [field]: id, ...beside },
               })),
             );
             const narrowing = items.filter(({ checked, isNarrowing }) => checked && isNarrowing);
@@ -141,14 +141,14 @@ interface ChoiceProps extends ChosenProps {
   readonly choice: FilterChoice;
 }
 
-function Choice({ field, choice: { id, label, count, mark, tone }, chosen, onChoose }: ChoiceProps) {
+function Choice({ field, choice: { id, label, count, mark, tone, beside }, chosen, onChoose }: ChoiceProps) {
   return (
     <button
       type="button"
       className={styles.choice}
       data-status={tone}
       aria-pressed={id === chosen}
-      onClick={() => onChoose({ [field]: id })}
+      onClick={() => onChoose({ [field]: id, ...beside })}
     >
       {mark}
       <bdi>{label}</bdi>

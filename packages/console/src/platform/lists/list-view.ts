@@ -3,7 +3,7 @@ import type { CardLinkProps } from '../../ui/list/card-link.tsx';
 import type { EmptyStateProps } from '../../ui/states.tsx';
 import type { Entry } from '../collection/collection.ts';
 import type { StatusCounts } from '../collection/filter.ts';
-import type { ListTypes, StatusOf } from '../collection/list-kind.ts';
+import type { ListFilter, ListTypes, StatusOf } from '../collection/list-kind.ts';
 import type { VisibleList } from '../collection/visible-list.ts';
 import type { ArrivalWords } from './use-arrivals.ts';
 import type { ListState } from './use-list.ts';
@@ -13,6 +13,8 @@ import type { ListAddress } from './use-list-address.ts';
 export interface FilterChoice {
   readonly id: string | null;
   readonly label: string;
+  /** Further fields that the choice sets. */
+  readonly beside?: Partial<ListFilter>;
   readonly count?: string | undefined;
   /** Shown before the label; `tone` is its colour. */
   readonly mark?: ReactNode;

@@ -1,3 +1,4 @@
+import { isUnhappy } from '@bellhop/contract/requests/unhappy';
 import { useState } from 'react';
 import { type FailureCode, failureCode } from '../../platform/api/failure.ts';
 import { useLocale } from '../../platform/i18n/locale.ts';
@@ -5,6 +6,7 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRequestDesk } from './desk-context.ts';
 import styles from './rating.module.css';
+import { WhatWentWrong } from './what-went-wrong.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
@@ -47,6 +49,7 @@ export function Rating({ requestId, stored }: { requestId: string; stored: numbe
       <p role="status" className={styles.note}>
         {failure !== null ? t(`errors.${failure}`) : stored === null ? '' : t('rating.thanks')}
       </p>
+      {isUnhappy(stored) && <WhatWentWrong requestId={requestId} />}
     </FieldGroup>
   );
 }

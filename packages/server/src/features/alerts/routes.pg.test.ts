@@ -220,6 +220,32 @@ describe('a push tells', () => {
     await soon(kindsByDesk).toEqual([later(['lol']), later(['lol', 'given']), later([]), later(['lol'])]);
   });
 
+  it('the department for unhappy guests of one or two stars, and not of more', async () => {
+    const { frontdesk } = testStaff;
+    await server.sqlAsOwner`insert into departments (hotel_id, id, name, name_with_locales, position, service_ids, member_ids)
+      values ('grand', 'duty', 'Duty', '{}', 1, '{}', ${[frontdesk.id]})`;
+    const change = { version: 0, settings: { unhappyDepartment: 'duty' } };
+    const url = '/api/admin/settings?hotel_id=grand';
+    expect((await server.as('manager')({ method: 'PATCH', url, body: change })).statusCode).toBe(200);
+    const desks = { frontdesk: await subscribe('frontdesk'), manager: await subscribe('manager') };
+    const rate = async (rating: number) => {
+      const id = await ask('towels');
+      const close = { method: 'PATCH', url: `/api/requests/${id}?hotel_id=grand`, body: { status: 'CLOSED' } } as const;
+      expect((await server.as('group')(close)).statusCode).toBe(200);
+      const stars = { method: 'POST', url: `/api/guest/requests/${id}/rating`, body: { rating } } as const;
+      expect((await guest(stars)).statusCode).toBe(200);
+      return id;
+    };
+    await rate(3);
+    const id = await rate(2);
+    await soon(() => pushesOf(desks.frontdesk).at(-1)).toMatchObject({ kind: 'unhappy', tag: `unhappy:${id}` });
+    expect(plain(pushesOf(desks.frontdesk).at(-1)?.title)).toBe('A guest is unhappy: Towels');
+    await ask('towels');
+    await soon(() => kinds(desks.manager).at(-1)).toBe('request');
+    expect(kinds(desks.frontdesk).filter((kind) => kind === 'unhappy')).toHaveLength(1);
+    expect(kinds(desks.manager)).not.toContain('unhappy');
+  });
+
   it('nothing from before the subscription, and nothing that is too old', async () => {
     await ask('towels');
     const desk = await subscribe('manager');

@@ -28,7 +28,7 @@ export function writePush(facts: PushFacts, language: Language, hotelName: strin
   const { kind, tag, path, at, rooms } = facts;
   const nameOf = (local: LocalName | null) =>
     local === null ? hotelName : (local.withLocales[language] ?? local.name);
-  const title = facts.department === null ? texts.title[kind] : texts.givenToDepartment;
+  const title = kind === 'given' && facts.department !== null ? texts.givenToDepartment : texts.title[kind];
   const line = rooms.length === 1 ? texts.room : texts.rooms;
   return {
     kind,

@@ -1,7 +1,8 @@
 import { mayHandleCheckIns } from '@bellhop/contract/check-in/policy';
 import type { ServiceType } from '@bellhop/contract/hotels/service';
 import type { HotelSettings } from '@bellhop/contract/hotels/settings';
-import { isShownTo, type ListFlags, takesDefects } from '@bellhop/contract/requests/policy';
+import { isShownTo, type ListFlags } from '@bellhop/contract/requests/policy';
+import { takesDefects } from '@bellhop/contract/rooms/policy';
 import type { Privileges } from '@bellhop/contract/staff/privileges';
 
 /** The columns that decide whether a person may attach a file to a request. */

@@ -306,5 +306,12 @@ describe("a guest's stay", () => {
     expect((await server.as('manager')({ method: 'GET', url: '/api/requests/g-rate' })).json()).toMatchObject({
       rating: 2,
     });
+    const unhappy = async () =>
+      (
+        await server.as('manager')({ method: 'GET', url: '/api/requests?hotel_id=grand&fields=card&unhappy=true' })
+      ).json();
+    expect(await unhappy()).toMatchObject({ items: [{ id: 'g-rate', rating: 2 }], counts: { CLOSED: 1 } });
+    expect((await rate(3)).json()).toMatchObject({ rating: 3 });
+    expect(await unhappy()).toMatchObject({ items: [] });
   });
 });

@@ -4,6 +4,7 @@ import type { GuestComment, OwnRequest } from '@bellhop/contract/guests/calls';
 import type { RequestCardPage, SentRequestCard } from '@bellhop/contract/requests/card';
 import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
+import { isUnhappy } from '@bellhop/contract/requests/unhappy';
 import type { AddressReader, AddressSigner } from '../../platform/files/signed-address.ts';
 import { presentAttachment, type StoredAttachment } from '../../platform/files/stored-attachment.ts';
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts';
@@ -73,6 +74,7 @@ export function presentRequest(frame: Frame, row: RequestRow): GuestRequest {
     tp_id: row.tp_id,
     booking_id: row.booking_id,
     rating: row.rating,
+    unhappy_department_id: (isUnhappy(row.rating) && frame.hotel.settings.unhappyDepartment) || null,
     files: presentFiles(frame, row.id, row.files),
     assignee_id: row.assignee_id,
     assignee_name: row.assignee_name,
@@ -131,6 +133,7 @@ function presentCard(row: CardRow): SentRequestCard {
     department_id: row.department_id,
     unanswered_version: row.unanswered_version,
     unanswered_at: row.unanswered_at,
+    rating: row.rating,
     booking:
       row.booking_id === null || row.b_status === null
         ? null

@@ -3,7 +3,7 @@ import type { RequestComment } from '@bellhop/contract/requests/comment';
 import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import type { AlertCause } from '@bellhop/contract/wire/bell-rule';
-import { needsAlert, responsibleOf } from '@bellhop/contract/wire/request-bell';
+import { isNewRating, needsAlert, responsibleOf } from '@bellhop/contract/wire/request-bell';
 import type { PlaceElsewhere, PushPlace, PushRule, PushTelling } from '../../platform/live/push-rule.ts';
 
 const isCreated = ({ event }: AlertCause) => event === 'INSERT';
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<ServiceType, PushTelling['kind']>> = {
   ALACARTE_RESTAURANT_RESERVATION: 'reservation',
 };
 
-/** Pushes for a new request, its assignment to a person, and its transfer to a department without an assignee. */
+/** Pushes for a new request, one or two stars of its guest, its assignment to a person, and its transfer to a department without an assignee. */
 export const requestPushes: readonly PushRule<GuestRequest>[] = [
   {
     name: 'request',
@@ -24,6 +24,15 @@ export const requestPushes: readonly PushRule<GuestRequest>[] = [
       needsAlert(request)
         ? { kind: kinds[request.service_type], tag: `request:${request.id}`, place: pushPlace(request) }
         : null,
+  },
+  {
+    name: 'unhappy',
+    isCausedBy: isNewRating,
+    tells(request) {
+      const { id, unhappy_department_id: department } = request;
+      if (department === null) return null;
+      return { kind: 'unhappy', tag: `unhappy:${id}`, to: { department }, place: pushPlace(request) };
+    },
   },
   givenPush('assignment', 'assignee'),
   givenPush('transfer', 'department'),

@@ -24,7 +24,8 @@ export const cardColumns = {
     id, version, status, service_id, service_type, title, staff_summary, staff_summary_locales, full_name, room_number,
     label, is_staff, payable, order_status, custom_fields_values, due_at, reservation_id, reservation_status,
     attendance, party, booking_id, assignee_id, assignee_name, department_id, submitted_at, unanswered_version,
-    unanswered_at, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, created_at, updated_at`,
+    unanswered_at, comments_count, last_comment_body, last_comment_is_staff, last_comment_at, created_at, updated_at,
+    rating`,
   s: 'name, name_with_locales, is_easee',
   b: 'status, name, family_name, rooms, checkin, butler, label',
 } as const;

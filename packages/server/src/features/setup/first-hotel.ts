@@ -64,7 +64,8 @@ export async function makeFirst(
     });
     await noteName(sql, hotelId, sub, `${account.name} ${account.familyName}`.trim());
   };
-  const id = await makeHotel(maker, { ...hotel, alongside }, pool).catch(async (error: unknown) => {
+  const settings = { ...(hotel.services !== null && { unhappyDepartment: 'front-desk' }), ...hotel.settings };
+  const id = await makeHotel(maker, { ...hotel, settings, alongside }, pool).catch(async (error: unknown) => {
     // A concurrent call created it at the same address.
     if (error instanceof StartFailure && (await maker.hotels.list()).length > 0) throw new Failure('not_found');
     throw error;

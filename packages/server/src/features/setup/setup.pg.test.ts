@@ -109,6 +109,7 @@ describe('the first run in the browser', () => {
       featureUpdate: { newBookingRequest: true },
       housekeepingServices: expect.arrayContaining(['201', '292']),
       defectService: '220',
+      unhappyDepartment: 'front-desk',
     });
     const services = await server.sqlAsOwner`select name from services where visible order by position limit 2`;
     expect(services.map(({ name }) => name)).toEqual(['Keys and access', 'Rubbish']);

@@ -13,7 +13,13 @@ const base = { seq: 1, at: now - 5, id: 'x', version: 1, actor: 'guest:1' };
 const comment = (item?: { is_staff: boolean }, more: object = {}) =>
   ({ ...base, event: 'INSERT', entity: 'comment', item: item && { request_id: 'r', ...item }, ...more }) as LiveMessage;
 const request = (
-  item?: { status: string; service_type?: string; assignee_id?: string | null; department_id?: string | null },
+  item?: {
+    status: string;
+    service_type?: string;
+    assignee_id?: string | null;
+    department_id?: string | null;
+    unhappy_department_id?: string | null;
+  },
   more: object = {},
 ) =>
   ({
@@ -41,6 +47,8 @@ const toDepartment = (department_id: string | null, item: object = {}, more: obj
     { status: 'OPEN', assignee_id: null, department_id, ...item },
     { ...changed, fields: ['department'], ...more },
   );
+const stars = (unhappy_department_id: string | null, more: object = {}) =>
+  request({ status: 'CLOSED', unhappy_department_id }, { event: 'MODIFY', fields: ['rating'], ...more });
 const note = (...ids: string[]) =>
   ({
     ...base,
@@ -125,6 +133,10 @@ describe('the bell rings (RING-08)', () => {
     ['for one that a colleague made await it', booking('awaiting_approval', changed), 'booking'],
     ['not for one for which a pass was made', booking('awaiting_approval', { ...changed, fields: ['pass'] }), null],
     ['not for one that this person made await it', booking('awaiting_approval', { ...changed, actor: 'me' }), null],
+    ['for one or two stars, in the department for unhappy guests', stars('mine'), 'message'],
+    ['not for one or two stars in another department', stars('theirs'), null],
+    ['not for more stars, or without such a department', stars(null), null],
+    ['not for another change after such stars', stars('mine', { fields: ['guest_read'] }), null],
     ['for money of a payment link that is odd', payment(), 'payment'],
     ['not for money that is as it should be', payment({ fields: ['status'] }), null],
     [
@@ -147,6 +159,15 @@ describe('the bell rings (RING-08)', () => {
     ['for what is heard as it happens, whatever the two clocks say', now - 86_400, false, now, true],
   ])('%s', (_, at, late, serverTime, rings) => {
     expect(isNews({ at }, late, serverTime)).toBe(rings);
+  });
+
+  it('on for one or two stars on a closed request, until a colleague attends to it or its status changes', () => {
+    const { attendedBy } = ringing;
+    const isAttended = (more: object) => attendedBy(stars('mine', more), 'me') !== null;
+    expect(isAttended({})).toBe(false);
+    expect(isAttended({ fields: ['guest_read'] })).toBe(false);
+    expect(isAttended({ fields: ['status'] })).toBe(true);
+    expect(isAttended({ actor: 'colleague', fields: ['assignee'] })).toBe(true);
   });
 
   it('about the request, also where a message or a note rings', () => {

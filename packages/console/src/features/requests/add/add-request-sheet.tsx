@@ -1,4 +1,4 @@
-import { takesDefects } from '@bellhop/contract/requests/policy';
+import { takesDefects } from '@bellhop/contract/rooms/policy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftSheet } from '../../../platform/forms/draft-sheet.tsx';

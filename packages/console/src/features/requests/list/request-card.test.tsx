@@ -93,6 +93,20 @@ describe('the card of a request', () => {
     },
   );
 
+  it.each([
+    [1, '1 star'],
+    [2, '2 stars'],
+  ])('marks %i of five stars of an unhappy guest', async (rating, words) => {
+    openDesk({ fill: (hotel) => void hotel.stand(sampleRequest({ rating })) });
+    const mark = await within(await card()).findByText(words);
+    expect(mark.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('canceled');
+  });
+
+  it('has no mark for three stars', async () => {
+    openDesk({ fill: (hotel) => void hotel.stand(sampleRequest({ rating: 3 })) });
+    expect((await card()).textContent).not.toContain('star');
+  });
+
   it('says when guests of a check-in arrive, how many, and how many forms lack data (BL13, FCI-01, FCI-05)', async () => {
     const checkIn = { checkin: sampleNow + 86_400, time_of_arrival: '18:30', guests: 4, faulty: 1, submitted_at: null };
     const request = { service_type: 'FAST_CHECK_IN', serviceName: 'Fast check-in', check_in: checkIn } as const;

@@ -1,5 +1,6 @@
 import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { RequestCard as Card } from '@bellhop/contract/requests/card';
+import { isUnhappy } from '@bellhop/contract/requests/unhappy';
 import { memo, Suspense } from 'react';
 import type { CardState } from '../../../platform/lists/list-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -63,6 +64,7 @@ export const RequestCard = memo(function RequestCard(props: RequestCardProps) {
 function marksOf(request: Card) {
   return {
     label: request.label,
+    stars: isUnhappy(request.rating) && request.rating,
     isStaff: request.is_staff === 'true',
     isPayable: request.payable === 'true',
     // The badge is left out if the status already says CANCELED (REQ-15).
@@ -79,12 +81,13 @@ export function hasTags(request: Card): boolean {
 
 /** The tags: beside the service if there is room, else in a line of their own. */
 function CardTags({ request, words }: { request: Card; words: CardWords }) {
-  const { label, isStaff, isPayable, isCanceledBesides, butler } = marksOf(request);
+  const { label, stars, isStaff, isPayable, isCanceledBesides, butler } = marksOf(request);
   if (!hasTags(request)) return null;
   const says = words.t('card.butler', { name: butler });
   return (
     <span className={styles.tags}>
       {label !== null && <Tag tone="vip">{label}</Tag>}
+      {stars && <Tag tone="canceled">{words.t('card.stars', { count: stars })}</Tag>}
       {isStaff && <Tag>{words.staff}</Tag>}
       {isPayable && <PayableTag orderStatus={request.order_status} />}
       {isCanceledBesides && <Tag tone="canceled">{words.canceled}</Tag>}

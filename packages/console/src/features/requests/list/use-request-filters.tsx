@@ -41,6 +41,15 @@ export function useRequestFilters({ department_id: chosen }: RequestFilter): rea
             choices: [{ id: null, label: t('filter.allCategories') }, ...categories],
             ...(isError ? { failure } : {}),
           },
+          {
+            field: 'unhappy',
+            name: t('filter.guests'),
+            choices: [
+              { id: null, label: t('filter.allGuests') },
+              // Stars come after the end of the work.
+              { id: 'true', label: t('filter.unhappy'), beside: { status: null } },
+            ],
+          },
         ],
       },
       {

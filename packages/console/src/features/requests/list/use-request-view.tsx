@@ -1,5 +1,5 @@
 import { mayHandleBookings } from '@bellhop/contract/bookings/policy';
-import { requestList } from '@bellhop/contract/requests/list';
+import { requestCardList } from '@bellhop/contract/requests/list';
 import { requestOrders, waitingOrder } from '@bellhop/contract/requests/list-call';
 import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ export function useRequestView(isExpanded: boolean): ListView<RequestTypes> {
       }),
       arrivals: {
         describe: (item) =>
-          requestList.scopes[scope].holds(item)
+          requestCardList.scopes[scope].holds(item)
             ? [serviceNameOf(item, language), roomOf(item)].filter(Boolean).join(', ')
             : null,
         announce: (count, request) => t('list.arrived', { count, request }),

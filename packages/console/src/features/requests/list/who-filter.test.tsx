@@ -54,6 +54,21 @@ describe('the filter by assignee', () => {
     await waitFor(() => expect(shown()).toHaveLength(3));
   });
 
+  it('shows the requests of unhappy guests in every status, from the list of open ones', async () => {
+    const { user, router } = openDesk({
+      address: '/app/staff/requests?status=OPEN',
+      fill(hotel) {
+        hotel.stand(sampleRequest({ id: 'bad', status: 'CLOSED', rating: 1 }));
+        hotel.stand(sampleRequest({ id: 'good', status: 'CLOSED', rating: 5 }));
+        hotel.stand(sampleRequest({ id: 'open' }));
+      },
+    });
+    await waitFor(() => expect(shown()).toEqual(['open']));
+    await user.click(await choose('Unhappy'));
+    await waitFor(() => expect(shown()).toEqual(['bad']));
+    expect(router.state.location.search).toEqual({ guests: 'unhappy' });
+  });
+
   it("offers the departments in use, the person's own first, in their language", async () => {
     const { screen: view } = open();
     const group = within(await screen.findByRole('region', { name: 'Departments' }));

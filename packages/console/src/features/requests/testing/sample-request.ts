@@ -64,6 +64,7 @@ export function sampleRequest(over: Partial<GuestRequest> = {}): GuestRequest {
     tp_id: null,
     booking_id: null,
     rating: null,
+    unhappy_department_id: null,
     files: [],
     assignee_id: null,
     assignee_name: null,

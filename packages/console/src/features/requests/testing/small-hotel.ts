@@ -10,6 +10,7 @@ import { requestList } from '@bellhop/contract/requests/list';
 import { nobody, type RequestOrder } from '@bellhop/contract/requests/list-call';
 import type { Note } from '@bellhop/contract/requests/note';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
+import { isUnhappy } from '@bellhop/contract/requests/unhappy';
 import { waitingSince } from '@bellhop/contract/requests/waiting';
 import type { Colleague } from '@bellhop/contract/staff/colleagues';
 import { foldTerm } from '@bellhop/contract/text/fold';
@@ -24,6 +25,7 @@ export interface ListQuery {
   readonly assignee?: string | undefined;
   readonly department_id?: string | undefined;
   readonly waiting?: string | undefined;
+  readonly unhappy?: string | undefined;
   readonly q?: string | undefined;
   readonly order?: RequestOrder | 'waiting_since' | undefined;
   readonly limit?: number | undefined;
@@ -303,5 +305,6 @@ function matches(request: GuestRequest, query: ListQuery): boolean {
   if (query.assignee !== undefined && (request.assignee_id ?? nobody) !== query.assignee) return false;
   if (query.department_id !== undefined && request.department_id !== query.department_id) return false;
   if (query.waiting !== undefined && waitingSince(request) === null) return false;
+  if (query.unhappy !== undefined && !isUnhappy(request.rating)) return false;
   return query.q === undefined || holdsTerm(requestList.searchText(request), foldTerm(query.q));
 }

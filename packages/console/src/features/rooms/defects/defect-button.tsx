@@ -1,4 +1,4 @@
-import { takesDefects } from '@bellhop/contract/requests/policy';
+import { takesDefects } from '@bellhop/contract/rooms/policy';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';

@@ -1,9 +1,13 @@
 import { type OwnDefect, reportDefect } from '@bellhop/contract/requests/defects';
 import * as z from 'zod/mini';
+import { readingAgain } from '../../../platform/lists/read-context.ts';
 import { editFrame } from '../../../platform/outbox/edit.ts';
 import type { EditKind } from '../../../platform/outbox/edit-kind.ts';
 import { sendWithFiles, sentFile } from '../../conversation/send-files.ts';
-import { readOwnDefectsAnew } from '../live.ts';
+
+/** The person's own reports. */
+export const ownDefectsKey = ['defects'] as const;
+export const readOwnDefectsAnew = readingAgain(ownDefectsKey);
 
 const schema = z.object({
   ...editFrame,

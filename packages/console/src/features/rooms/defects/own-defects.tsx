@@ -4,11 +4,12 @@ import { listOwnDefects, type OwnDefect } from '@bellhop/contract/requests/defec
 import { plainText } from '@bellhop/contract/text/fold';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
-import { itemsOf, untilTold, useHotelRead } from '../../../platform/lists/read-context.ts';
+import { itemsOf, useHotelRead } from '../../../platform/lists/read-context.ts';
+import { useLiveMessages } from '../../../platform/live/live-context.ts';
 import { ReadState } from '../../../platform/read-state.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { FileGrid } from '../../conversation/files/file-grid.tsx';
-import { ownDefectsKey } from '../live.ts';
+import { ownDefectsKey } from './defect-edit.ts';
 import styles from './defect-sheet.module.css';
 
 const tones: Record<OwnDefect['status'], Tone> = {
@@ -22,7 +23,11 @@ const tones: Record<OwnDefect['status'], Tone> = {
 export function OwnDefects() {
   const { t } = useTranslation(['rooms', 'requests']);
   const format = useFormat();
-  const read = useHotelRead(ownDefectsKey, (api, of) => api.call(listOwnDefects, of).then(itemsOf), untilTold);
+  const read = useHotelRead(ownDefectsKey, (api, of) => api.call(listOwnDefects, of).then(itemsOf));
+  // A message about the own report may come without the request.
+  useLiveMessages(({ entity }) => {
+    if (entity === 'request') void read.refetch();
+  });
   if (read.data?.length === 0) return null;
   return (
     <section className={styles.own} aria-label={t('rooms:defects.own')}>

@@ -1,6 +1,6 @@
 import type { CallInput } from '@bellhop/contract/call';
 import type { OwnDefect, reportDefect } from '@bellhop/contract/requests/defects';
-import { takesDefects } from '@bellhop/contract/requests/policy';
+import { takesDefects } from '@bellhop/contract/rooms/policy';
 import { isEmptyText } from '@bellhop/contract/text/visible';
 import type { Sql } from '../../../platform/database/database.ts';
 import { Failure, invalidInput } from '../../../platform/failure.ts';

@@ -16,6 +16,8 @@ export interface RequestFilter
   assignee_id?: string | null | undefined;
   /** Only requests that wait for the hotel. */
   waiting: boolean;
+  /** Only requests of unhappy guests. */
+  unhappy: boolean;
   order: NonNullable<Query['order']>;
 }
 
@@ -26,6 +28,7 @@ export function filterOf(query: Query): RequestFilter {
     ...fields,
     assignee_id: query.assignee === nobody ? null : query.assignee,
     waiting: query.waiting === 'true' || query.order === waitingOrder,
+    unhappy: query.unhappy === 'true',
     terms: requestList.termsOf(query.q ?? ''),
     ...datesOf(query),
     order: query.order ?? 'updated_at',

@@ -28,13 +28,14 @@ beforeAll(async () => {
       assignee_id = case when substr(id, 6)::int > 300 then 'sub-' || substr(id, 6)::int % 40 end
     where hotel_id = 'grand' and substr(id, 6)::int % 19 > 0`;
   await server.sqlAsOwner`update event_heads set seq = 5000 where hotel_id = 'grand'`;
+  await server.sqlAsOwner`update requests set rating = 1 + substr(id, 6)::int % 5 where substr(id, 6)::int % 40 < 5`;
   await server.sqlAsOwner`analyze`;
 });
 afterAll(() => server.close());
 
 const planOf = (build: (sql: Sql) => PromiseLike<unknown>) => explain(server.database, build);
 
-const filter: RequestFilter = { view: 'all', terms: [], order: 'updated_at', waiting: false };
+const filter: RequestFilter = { view: 'all', terms: [], order: 'updated_at', waiting: false, unhappy: false };
 const everybody: ListRights = { types: null, serviceIds: null, checkIns: true, easee: true };
 const housekeeping: ListRights = { types: ['ORDER'], serviceIds: ['towels', 'cleaning'], checkIns: false, easee: true };
 const cursor = { position: 1_799_999_800, id: 'many-001990', start: 4990, moved: true };
@@ -87,6 +88,15 @@ describe('every query of the request list walks an index', () => {
     ],
     ["a department's, a later page", { ...filter, department_id: 'd-1' }, everybody, cursor, 'requests_department'],
     ['mine, for restricted staff', { ...filter, assignee_id: 'sub-7' }, housekeeping, null, 'requests_assignee'],
+    ['of unhappy guests', { ...filter, unhappy: true }, everybody, null, 'requests_unhappy'],
+    ['of unhappy guests, a later page', { ...filter, unhappy: true }, everybody, cursor, 'requests_unhappy'],
+    [
+      'of unhappy guests in one status, for restricted staff',
+      { ...filter, unhappy: true, status: 'CLOSED' },
+      housekeeping,
+      null,
+      'requests_unhappy',
+    ],
     ['the requests of a booking', { ...filter, booking_id: 'b-1' }, everybody, null, 'requests_booking'],
   ])('%s', async (_, query, rights, from, index) => {
     const plan = await planOf((sql) =>

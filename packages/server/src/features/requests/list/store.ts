@@ -6,7 +6,7 @@ import type { ListRights } from '../policy.ts';
 import type { RequestFilter } from './filter.ts';
 
 export function requestTable(hotelId: string, filter: RequestFilter, rights: ListRights): ListTable {
-  const { assignee_id, order } = filter;
+  const { assignee_id, order, unhappy } = filter;
   return {
     kind: requestList,
     hotelId,
@@ -22,11 +22,13 @@ export function requestTable(hotelId: string, filter: RequestFilter, rights: Lis
         : sql`request_counts r where r.hotel_id = ${hotelId} ${service}`;
     },
     parts: (sql) => partsOf(sql, hotelId, filter, rights),
-    // In another order, reads all requests of the assignee, which are few; the order's index has the whole hotel's.
-    narrowed: (sql) =>
-      typeof assignee_id === 'string' && order !== 'updated_at'
-        ? sql`(select * from requests theirs where theirs.hotel_id = ${hotelId} and theirs.assignee_id = ${assignee_id} offset 0)`
-        : null,
+    // In another order, reads all requests of the assignee or of unhappy guests, which are few; the order's index has the
+    // whole hotel's.
+    narrowed(sql) {
+      if (order === 'updated_at' || (typeof assignee_id !== 'string' && !unhappy)) return null;
+      const few = unhappy ? sql`theirs.rating <= 2` : sql`theirs.assignee_id = ${assignee_id ?? ''}`;
+      return sql`(select * from requests theirs where theirs.hotel_id = ${hotelId} and ${few} offset 0)`;
+    },
     alsoChanged: {
       rows: (sql, from) => ofChangedStays(sql, hotelId, from),
       holds: (sql, from) => isOfChangedStay(sql, hotelId, from),
@@ -35,8 +37,8 @@ export function requestTable(hotelId: string, filter: RequestFilter, rights: Lis
 }
 
 /** Only then do the kept counters answer: they know services, statuses and assignments, and nothing else. */
-function countersAnswer({ reservation_id, booking_id, waiting }: RequestFilter): boolean {
-  return reservation_id === undefined && booking_id === undefined && !waiting;
+function countersAnswer({ reservation_id, booking_id, waiting, unhappy }: RequestFilter): boolean {
+  return reservation_id === undefined && booking_id === undefined && !waiting && !unhappy;
 }
 
 function asksForAssignment({ assignee_id, department_id }: RequestFilter): boolean {
@@ -93,6 +95,7 @@ function byRow(sql: Sql, filter: RequestFilter): Fragment {
     ${filter.booking_id === undefined ? sql`` : sql`and r.booking_id = ${filter.booking_id}`}
     ${filter.reservation_id === undefined ? sql`` : sql`and r.reservation_id = ${filter.reservation_id}`}
     ${filter.waiting ? sql`and r.waiting_since is not null` : sql``}
+    ${filter.unhappy ? sql`and r.rating <= 2` : sql``}
     ${byAssignment(sql, filter)}`;
 }
 
