@@ -20,17 +20,20 @@ import { roomOf, serviceNameOf } from '../../request-store/wording.ts';
 import { PanelIcon } from '../icons.tsx';
 import { StatusShape } from '../status-mark.tsx';
 import styles from './detail-header.module.css';
+import { SpokenLanguage } from './spoken-language.tsx';
 
 interface DetailHeaderProps {
   readonly request: RequestCard;
   /** The booking awaits approval: controls say so instead of acting (RQD-10). */
   readonly isBlocked: boolean;
   readonly isStayOpen: boolean;
+  /** The guest's language; null: unknown, or there is no guest. */
+  readonly guestLanguage: string | null;
   readonly onBack: () => void;
   readonly onStay: () => void;
 }
 
-export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }: DetailHeaderProps) {
+export function DetailHeader({ request, isBlocked, isStayOpen, guestLanguage, onBack, onStay }: DetailHeaderProps) {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
   const status = useStatusChange(requestStatusField);
@@ -45,7 +48,7 @@ export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }:
           {room !== null && <ProperName className={styles.room}>{room}</ProperName>}
           <bdi>{serviceNameOf(request, language)}</bdi>
         </h2>
-        <Times request={request} />
+        <Times request={request} guestLanguage={guestLanguage} />
         <p role="status" className={styles.held}>
           {status.isWaiting(request.id) && (
             <>
@@ -84,7 +87,7 @@ export function DetailHeader({ request, isBlocked, isStayOpen, onBack, onStay }:
   );
 }
 
-function Times({ request }: { request: RequestCard }) {
+function Times({ request, guestLanguage }: Pick<DetailHeaderProps, 'request' | 'guestLanguage'>) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   return (
@@ -92,6 +95,7 @@ function Times({ request }: { request: RequestCard }) {
       <time title={format.full(request.created_at)}>
         {t('detail.opened', { time: format.dayAndTime(request.created_at) })}
       </time>
+      <SpokenLanguage code={guestLanguage} />
     </p>
   );
 }

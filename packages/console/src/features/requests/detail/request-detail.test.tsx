@@ -115,6 +115,19 @@ describe('the request beside the list', () => {
     );
   });
 
+  it('says beside the name, and in the heading, which language the guest speaks (E20)', async () => {
+    openRequest({ ...stay, booking: { ...bookingOf(booking), language: 'de' } });
+    const requester = within(await (await detail()).findByRole('region', { name: 'Requester' }));
+    expect(await requester.findByText('Speaks German')).toBeDefined();
+    expect((await detail()).getAllByText('Speaks German')).toHaveLength(2);
+  });
+
+  it('says no language of a guest on staff’s own request (E20)', async () => {
+    openRequest({ ...stay, is_staff: 'true', booking: { ...bookingOf(booking), language: 'de' } });
+    expect(await (await detail()).findByText('Created by staff')).toBeDefined();
+    expect((await detail()).queryByText(/^Speaks/)).toBeNull();
+  });
+
   it('shows service, order and reservation as they apply, messages and composer (RQD-07, RQD-08)', async () => {
     openRequest({
       service_type: 'ALACARTE_RESTAURANT_RESERVATION',

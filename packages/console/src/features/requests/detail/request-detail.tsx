@@ -117,6 +117,7 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
   const { t } = useTranslation('requests');
   const comments = conversation?.comments ?? nothingSaid;
   const translation = useConversationTranslation(request, comments);
+  const guestLanguage = request.is_staff === 'true' ? null : languageOfGuest(comments, whole?.booking);
   // People open a check-in for its forms, which the panel has.
   const flag = fieldOfParts(useContext(DetailPartsContext), request, 'opensPanelFor');
   const { privileges } = useSignedIn();
@@ -136,6 +137,7 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
           request={request}
           isBlocked={isAwaiting}
           isStayOpen={isStayOpen}
+          guestLanguage={guestLanguage}
           onBack={onBack}
           onStay={() => setStayOpen(!isStayOpen)}
         />
@@ -153,11 +155,7 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
           onRetry={() => void read.refetch()}
         />
         <TypingLine requestId={request.id} />
-        <Composer
-          request={request}
-          guestLanguage={languageOfGuest(comments, whole?.booking)}
-          refusal={useRefusal(request, isAwaiting)}
-        />
+        <Composer request={request} guestLanguage={guestLanguage} refusal={useRefusal(request, isAwaiting)} />
       </div>
       <aside
         className={styles.stay}
@@ -181,7 +179,7 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
             />
           </span>
         )}
-        <StayPanel requestId={request.id} whole={whole} read={read} />
+        <StayPanel requestId={request.id} guestLanguage={guestLanguage} whole={whole} read={read} />
       </aside>
     </article>
   );

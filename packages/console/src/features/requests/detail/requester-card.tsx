@@ -13,11 +13,18 @@ import { roomOf } from '../../request-store/wording.ts';
 import { guestOfRequest } from '../add/add-guest.ts';
 import { AddRequestButton } from '../add/add-request-button.tsx';
 import { bookingTone } from '../booking-tone.ts';
+import { SpokenLanguage } from './spoken-language.tsx';
 import styles from './stay-panel.module.css';
 import { useIsOfGuest } from './use-is-of-guest.ts';
 
+interface RequesterCardProps {
+  readonly request: GuestRequest;
+  /** Null: unknown. */
+  readonly guestLanguage: string | null;
+}
+
 /** RQD-06. */
-export function RequesterCard({ request }: { request: GuestRequest }) {
+export function RequesterCard({ request, guestLanguage }: RequesterCardProps) {
   const { t } = useTranslation(['requests-teamwork', 'bookings']);
   const format = useFormat();
   const mayOpenBooking = useMay(mayHandleBookings);
@@ -43,6 +50,7 @@ export function RequesterCard({ request }: { request: GuestRequest }) {
         <h3>
           <ProperName>{request.fullName}</ProperName>
           {request.label !== null && <Tag tone="vip">{request.label}</Tag>}
+          <SpokenLanguage className={styles.speaks} code={guestLanguage} />
         </h3>
       </div>
       <Facts

@@ -12,13 +12,15 @@ import styles from './stay-panel.module.css';
 
 interface StayPanelProps {
   readonly requestId: string;
+  /** Null: unknown. */
+  readonly guestLanguage: string | null;
   /** Null: not read yet. */
   readonly whole: GuestRequest | null;
   readonly read: ReturnType<typeof useRequest>['read'];
 }
 
 /** The requester, the cards of the request's kind and its history (RQD-06, RQD-07). */
-export function StayPanel({ requestId, whole, read }: StayPanelProps) {
+export function StayPanel({ requestId, guestLanguage, whole, read }: StayPanelProps) {
   const { data: answer = null, isLoading: isReading, refetch: onOutdated } = read;
   return (
     <div className={styles.panel}>
@@ -26,7 +28,7 @@ export function StayPanel({ requestId, whole, read }: StayPanelProps) {
       {whole !== null && (
         <>
           <PartCards of="detailCard" request={whole} {...{ answer, isReading, onOutdated }} />
-          <RequesterCard request={whole} />
+          <RequesterCard request={whole} guestLanguage={guestLanguage} />
           <ServiceCard request={whole} />
           <OrderCard request={whole} />
           <PartCards of="lowerCard" request={whole} {...{ answer, isReading, onOutdated }} />
