@@ -41,15 +41,6 @@ export function useRequestFilters({ department_id: chosen }: RequestFilter): rea
             choices: [{ id: null, label: t('filter.allCategories') }, ...categories],
             ...(isError ? { failure } : {}),
           },
-          {
-            field: 'unhappy',
-            name: t('filter.guests'),
-            choices: [
-              { id: null, label: t('filter.allGuests') },
-              // Stars come after the end of the work.
-              { id: 'true', label: t('filter.unhappy'), beside: { status: null } },
-            ],
-          },
         ],
       },
       {
@@ -63,6 +54,15 @@ export function useRequestFilters({ department_id: chosen }: RequestFilter): rea
               { id: null, label: t('filter.everyones') },
               { id: sub, label: t('filter.mine') },
               { id: nobody, label: t('filter.nobodys') },
+            ],
+          },
+          {
+            field: 'unhappy',
+            name: t('filter.guests'),
+            choices: [
+              { id: null, label: t('filter.allGuests') },
+              // Stars come after the end of the work.
+              { id: 'true', label: t('filter.unhappy'), beside: { status: null } },
             ],
           },
           {
