@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitParty } from './party.ts';
+import { splitFault, splitParty } from './party.ts';
 
 const parts = (adults: number, children: number, most = 0) =>
   splitParty({ adults, children }, { max_guest_count: most }).map((part) => [part.adults, part.children]);
@@ -28,5 +28,20 @@ describe('a party', () => {
 
   it('has an adult at each of its tables', () => {
     expect(parts(1, 12)).toEqual([[1, 12]]);
+    expect(parts(2, 6, 4)).toEqual([
+      [1, 3],
+      [1, 3],
+    ]);
+  });
+
+  it('cannot be split where its tables outnumber its adults, or the most tables of a party', () => {
+    const faultOf = (adults: number, children: number, most: number) =>
+      splitFault({ adults, children }, { max_guest_count: most });
+    expect(faultOf(1, 4, 4)).toEqual({ code: 'few_adults', tables: 2 });
+    expect(faultOf(2, 8, 4)).toEqual({ code: 'few_adults', tables: 3 });
+    expect(faultOf(2, 4, 4)).toBeNull();
+    expect(faultOf(1, 3, 4)).toBeNull();
+    expect(faultOf(11, 0, 1)).toEqual({ code: 'many_tables', tables: 11 });
+    expect(faultOf(0, 0, 4), 'a party without counts').toEqual({ code: 'few_adults', tables: 1 });
   });
 });

@@ -29,13 +29,34 @@ export const reserveParty = defineCall({
   problems: createRequest.problems,
 });
 
-/** Returns adults and children of each reservation of a split party, as even as possible; one: the party fits. */
-export function splitParty(
-  { adults, children }: Pick<Party, 'adults' | 'children'>,
-  { max_guest_count: most }: { readonly max_guest_count: number },
-): Pick<Party, 'adults' | 'children'>[] {
+type People = Pick<Party, 'adults' | 'children'>;
+
+interface PartyLimit {
+  readonly max_guest_count: number;
+}
+
+/** Returns the number of tables that seat the party without passing over the largest party of the restaurant. */
+function tablesNeeded({ adults, children }: People, { max_guest_count: most }: PartyLimit): number {
   const needed = Math.max(adults / mostPeople, children / mostPeople, most > 0 ? (adults + children) / most : 0);
-  const tables = Math.max(1, Math.min(Math.ceil(needed), adults, mostTables));
+  return Math.max(1, Math.ceil(needed));
+}
+
+/**
+ * Returns the reason why the tables of a split party remain too large, with the number of tables that it needs; null:
+ * they fit. No child sits at a table without an adult.
+ */
+export function splitFault(
+  people: People,
+  limit: PartyLimit,
+): { code: 'few_adults' | 'many_tables'; tables: number } | null {
+  const tables = tablesNeeded(people, limit);
+  if (tables > mostTables) return { code: 'many_tables', tables };
+  return tables > people.adults ? { code: 'few_adults', tables } : null;
+}
+
+/** Returns adults and children of each reservation of a split party, as even as possible; one: the party fits. */
+export function splitParty({ adults, children }: People, limit: PartyLimit): People[] {
+  const tables = Math.max(1, Math.min(tablesNeeded({ adults, children }, limit), adults, mostTables));
   const share = (people: number, place: number) => Math.floor(people / tables) + (place < people % tables ? 1 : 0);
   // The remaining children go to the tables with one adult less.
   return Array.from({ length: tables }, (_, place) => ({

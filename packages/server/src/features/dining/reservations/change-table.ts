@@ -111,6 +111,8 @@ export async function openTableChange(tx: TenantWrite, box: AllergyBox, wish: Ta
       const restaurant = restaurants.find(({ id }) => id === next.restaurantId);
       if (restaurant === undefined) throw new Failure('not_found');
       const place = restaurants.find(({ id }) => id === own.restaurantId) ?? restaurant;
+      if (wish.by !== 'guest' && !wish.by.mayReserve && isReserving(patch, request, row))
+        throw new Failure('not_allowed');
       if (wish.by === 'guest') {
         if (!restaurant.visible && next.id !== own.id) throw new Failure('not_found');
         if (row.holds_seats && wish.at > untilOf(request.due_at, place.config)) throw new Failure('cancel_too_late');
@@ -232,6 +234,19 @@ async function changeTable(
   function messageToStay(): string | null {
     return stay === null || !after.holds_seats ? null : wordsOf(null, current, locked.restaurant, stay.language);
   }
+}
+
+/** Whether a patch moves a table, changes its party, takes its seats again or passes a rule over. */
+function isReserving(patch: TablePatch, request: RequestRow, row: ReservationRow): boolean {
+  const { reservation_id = row.sitting_id, due_at = request.due_at, override = [] } = patch;
+  const { status = request.status, custom_fields_values: values = request.custom_fields_values } = patch;
+  return (
+    reservation_id !== row.sitting_id ||
+    (due_at === null ? null : Number(due_at)) !== request.due_at ||
+    !isDeepStrictEqual(values, request.custom_fields_values) ||
+    (status !== 'CANCELED' && !row.holds_seats) ||
+    override.length > 0
+  );
 }
 
 /** Columns of a request whose table is assigned to a stay. */

@@ -6,7 +6,14 @@ import type { StaffCaller } from '../../../platform/session/caller.ts';
 import type { Override } from '../row.ts';
 
 /** The person who reserves: a guest, or staff, who may override rules in their own name. */
-export type Seater = 'guest' | { staff: StaffCaller; override: readonly string[] };
+export type Seater =
+  | 'guest'
+  | {
+      staff: StaffCaller;
+      override: readonly string[];
+      /** Whether this person reserves tables; others set the status of a table that has its seats. */
+      mayReserve: boolean;
+    };
 
 /** Returns the refusals that staff override. Throws all remaining reasons if any remains. */
 export function passedOver(refusals: readonly Refusal[], by: Seater, at: number): Override[] {

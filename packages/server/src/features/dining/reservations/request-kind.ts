@@ -14,8 +14,11 @@ export function reservationRequests(database: Database, box: AllergyBox): Reques
   return {
     types: [reservationType],
     prepare: (tx, request) => takeTable(tx, box, request),
-    prepareChange: (tx, { caller, id, patch, at }) =>
-      openTableChange(tx, box, { requestId: id, patch, at, by: { staff: caller, override: patch.override ?? [] } }),
+    prepareChange(tx, { frame, caller, id, patch, at }) {
+      const may = mayReserve(frame.hotel.settings, caller.privileges);
+      const by = { staff: caller, override: patch.override ?? [], mayReserve: may };
+      return openTableChange(tx, box, { requestId: id, patch, at, by });
+    },
     stayOf(sql, hotelId, { reservation_id: reservationId, room_number, custom_fields_values = [] }) {
       const room = room_number || firstRoomOf(custom_fields_values) || '';
       return reservationId === undefined ? Promise.resolve(null) : stayOfRoom(sql, hotelId, { room, reservationId });

@@ -121,6 +121,38 @@ describe('Rules that staff pass over', () => {
   });
 });
 
+describe('A colleague who does not reserve tables', () => {
+  const colleague = (id: string, body: object) =>
+    server.as('frontdesk')({ method: 'PATCH', url: `/api/requests/${id}`, body });
+
+  it('confirms, holds and cancels a table, and says who came', async () => {
+    const { id } = await done(post({ booking_id: stay, reservation_status: 'ON_HOLD' }));
+    await done(colleague(id, { status: 'CLOSED' }));
+    await done(colleague(id, { status: 'OPEN' }));
+    await done(colleague(id, { status: 'CLOSED', reservation_id: 'bosphorus_20261201_2000' }));
+    server.clock.holdAt(tuesdayNoon + 7 * 3600);
+    await done(colleague(id, { attendance: 'seated' }));
+    await done(colleague(id, { status: 'CANCELED' }));
+  });
+
+  it.each<[string, object]>([
+    ['move it', { reservation_id: 'bosphorus_20261202_1800' }],
+    ['change its party', { custom_fields_values: partyValues('', 4, 0, []).slice(1) }],
+    ['change its time', { due_at: tuesdayNoon + 9 * 3600 }],
+    ['pass a rule over', { status: 'CLOSED', override: ['party_too_large'] }],
+  ])('may not %s', async (_, body) => {
+    const { id } = await done(post({ booking_id: stay }));
+    expect(await codeOf(colleague(id, body))).toBe('not_allowed');
+  });
+
+  it('may not take a canceled table again', async () => {
+    const { id } = await done(post({ booking_id: stay }));
+    await done(colleague(id, { status: 'CANCELED' }));
+    for (const status of ['OPEN', 'CLOSED']) expect(await codeOf(colleague(id, { status }))).toBe('not_allowed');
+    expect(await codeOf(patch(id, { status: 'OPEN' }))).toBe('done');
+  });
+});
+
 describe('A table without a stay', () => {
   const guestsOf = (room: string, name = 'Ann') => [{ name, room_number: room }];
   const correct = (id: string, room: string, more: object = {}) =>

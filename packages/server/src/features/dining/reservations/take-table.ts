@@ -60,7 +60,7 @@ export function takeTable(tx: TenantWrite, allergies: AllergyBox, request: NewRe
   return takeSeats(tx, allergies, {
     id,
     booking,
-    by: { staff: caller, override: body.override ?? [] },
+    by: { staff: caller, override: body.override ?? [], mayReserve: true },
     values: body.custom_fields_values ?? [],
     reservationId: body.reservation_id,
     restaurantId: body.restaurant_id,

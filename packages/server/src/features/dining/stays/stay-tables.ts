@@ -52,7 +52,7 @@ export function openStayTables(box: AllergyBox): StayTables {
             if (is === 'place') {
               await endPlace(tx, id, 'left', at, actor, ({ state }) => state === 'waiting' || state === 'offered');
             } else if (cancels) {
-              const by = { staff: caller, override: [] };
+              const by = { staff: caller, override: [], mayReserve: false };
               await changeReservation(tx, box, { requestId: id, patch: { status: 'CANCELED' }, by, at }, { actor });
             }
           }

@@ -67,7 +67,7 @@ export function TableActions({ request, blocked }: RequestActionsProps) {
           )}
         />
       )}
-      {state !== 'confirmed' && (
+      {(state === 'hold' || (state === 'canceled' && mayReserve)) && (
         <Button
           variant="primary"
           icon={state === 'hold' ? <CheckIcon /> : <RetryIcon size={16} />}

@@ -110,6 +110,16 @@ describe('a restaurant reservation', () => {
     await waitFor(() => expect(patches(opened)).toMatchObject([{ status: 'CANCELED' }, { status: 'OPEN' }]));
   });
 
+  it('offers neither a change nor a canceled table again to a colleague who does not reserve tables', async () => {
+    const colleague = { ...tableDesk, flags: [] };
+    const opened = await openTable({}, null, false, colleague);
+    expect(await menuOf(opened, 'confirmed')).toEqual([detail.act.hold, detail.act.cancel]);
+    opened.screen.unmount();
+    const { card } = await openTable({ status: 'CANCELED' }, null, false, colleague);
+    expect(card.getByText(detail.state.canceled)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: detail.again })).toBeNull();
+  });
+
   it('says every rule against taking it again, and takes it with the overrides of staff', async () => {
     const opened = await openTable({ status: 'CANCELED' });
     const { user, gateway } = opened;

@@ -1,3 +1,4 @@
+import { mostTables } from '@bellhop/contract/dining/party';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '../../../../platform/format/count-field.tsx';
@@ -7,7 +8,7 @@ import { SwitchField } from '../../../../ui/kit/switch-field.tsx';
 import { AgeRules } from './age-field.tsx';
 import styles from './dialog.module.css';
 import { mostOf } from './faults.ts';
-import { tablesOf } from './split.ts';
+import { splitFaultOf, tablesOf } from './split.ts';
 import type { TableFormState } from './use-table-form.ts';
 
 /**
@@ -22,6 +23,7 @@ export function CountFields({ state, isNew }: { state: TableFormState; isNew: bo
   const mayCount = restaurant !== null && form.day !== '';
   const tables = restaurant === null ? [] : tablesOf(form, restaurant);
   const format = useFormat();
+  const fault = restaurant === null ? null : splitFaultOf(form, restaurant);
   const parts = tables.map(({ adults, children }) => format.number((adults ?? 0) + (children ?? 0)));
   const asksFirst = isAtDoor && mayCount;
   useEffect(() => {
@@ -52,6 +54,13 @@ export function CountFields({ state, isNew }: { state: TableFormState; isNew: bo
       {parts.length > 1 && (
         <p role="status" className={styles.note}>
           {t('party.into', { count: parts.length, parts: parts.join(' + ') })}
+        </p>
+      )}
+      {fault !== null && (
+        <p role="status" className={styles.note}>
+          {fault.code === 'few_adults'
+            ? t('party.fewAdults', { count: fault.tables })
+            : t('party.manyTables', { most: format.number(mostTables) })}
         </p>
       )}
     </FieldGroup>

@@ -10,9 +10,10 @@ export function mostOf(
   { adults, children, isSplit }: Pick<TableForm, 'adults' | 'children' | 'isSplit'>,
   left: number | null,
 ): Readonly<Record<'adults' | 'children', number>> {
-  const most = mostOfParty({ isSplit });
-  const within = (others: number | null) => (left === null ? most : Math.max(0, Math.min(most, left - (others ?? 0))));
-  return { adults: Math.max(1, within(children)), children: within(adults) };
+  const most = mostOfParty({ adults, isSplit });
+  const within = (limit: number, others: number | null) =>
+    left === null ? limit : Math.max(0, Math.min(limit, left - (others ?? 0)));
+  return { adults: Math.max(1, within(most.adults, children)), children: within(most.children, adults) };
 }
 
 /**

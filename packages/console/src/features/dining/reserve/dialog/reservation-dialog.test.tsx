@@ -533,6 +533,34 @@ describe('the dialog of a new reservation', () => {
     expect(sheet.queryByText(en.fault.children)).toBeNull();
   });
 
+  it('says before it is sent that a party with too few adults cannot be split, and offers to pass the rule over', async () => {
+    const opened = await openDialog({ slotId: 'bosphorus_20261201_2000' });
+    const { sheet, user } = opened;
+    await sheet.findByRole('radio', { name: /^20:00/ });
+    await user.click(sheet.getByRole('switch', { name: en.party.split }));
+    for (const [name, count] of [
+      [en.adults, '1'],
+      [en.children, '8'],
+    ] as const) {
+      const field = sheet.getByRole('textbox', { name });
+      await user.clear(field);
+      await user.type(field, count);
+      await user.tab();
+    }
+    const text = 'The party cannot be split over 2 tables: each table needs an adult.';
+    expect(sheet.getByText(text)).toBeTruthy();
+    await next(opened);
+    const tooLarge = rules.party_too_large_other.replace('{{count}}', '8');
+    expect(sheet.getByRole('button', { name: `Override: ${tooLarge}` }), 'in the first step').toBeTruthy();
+    const adults = sheet.getByRole('textbox', { name: en.adults });
+    await user.clear(adults);
+    await user.type(adults, '2');
+    await user.tab();
+    expect(sheet.queryByText(text)).toBeNull();
+    expect(sheet.queryAllByText(tooLarge)).toEqual([]);
+    expect(sheet.getByText('2 linked reservations: 5 + 5')).toBeTruthy();
+  });
+
   it('splits a party of more than ten over linked reservations, which are made together', async () => {
     const opened = await openDialog({ slotId: 'bosphorus_20261201_2000' });
     const { sheet, user } = opened;

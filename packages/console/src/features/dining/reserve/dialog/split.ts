@@ -1,11 +1,19 @@
-import { mostTables, splitParty } from '@bellhop/contract/dining/party';
+import { mostTables, splitFault, splitParty } from '@bellhop/contract/dining/party';
 import { mostPeople } from '@bellhop/contract/dining/reservation';
 import type { Restaurant } from '@bellhop/contract/dining/restaurant';
 import { seatsOfForm, type TableForm } from './form.ts';
 
-/** Adults, and children, that the counts may say: of one reservation, or of the party that is split over several. */
-export function mostOfParty({ isSplit }: Pick<TableForm, 'isSplit'>): number {
-  return isSplit ? mostTables * mostPeople : mostPeople;
+type Counts = Pick<TableForm, 'adults' | 'children' | 'isSplit'>;
+
+/** Adults and children that the counts may say: of one reservation, or of a party with an adult at each table. */
+export function mostOfParty({ adults, isSplit }: Pick<Counts, 'adults' | 'isSplit'>) {
+  if (!isSplit) return { adults: mostPeople, children: mostPeople };
+  return { adults: mostTables * mostPeople, children: Math.max(1, Math.min(adults ?? 1, mostTables)) * mostPeople };
+}
+
+/** The reason why a party that is to be split keeps a table that is too large; null: none. */
+export function splitFaultOf({ adults, children, isSplit }: Counts, { config }: Pick<Restaurant, 'config'>) {
+  return isSplit && adults !== null && config !== null ? splitFault({ adults, children: children ?? 0 }, config) : null;
 }
 
 /** The reservations that the form makes, each with its share of the people in their order; ids follow from the form's. */

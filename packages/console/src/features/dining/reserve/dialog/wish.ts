@@ -4,6 +4,7 @@ import { changeRefusalsOf, refusalsOf, seatsOf, type TableFacts, type Wish } fro
 import { sittingId } from '@bellhop/contract/dining/slots';
 import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import { type Seat, seatsOfForm, type TableForm } from './form.ts';
+import { splitFaultOf } from './split.ts';
 
 /** The server's knowledge of the moment and the guest; `takenSeats` by slot. */
 export interface Facts {
@@ -55,8 +56,8 @@ export function refusalsOfForm(
   const id = idOf(form);
   const { config } = restaurant;
   // The parts of a split party keep the limit of guests, so that it does not apply to the whole party.
-  const ruled =
-    form.isSplit && config !== null ? { ...restaurant, config: { ...config, max_guest_count: 0 } } : restaurant;
+  const isWithin = form.isSplit && splitFaultOf(form, restaurant) === null;
+  const ruled = isWithin && config !== null ? { ...restaurant, config: { ...config, max_guest_count: 0 } } : restaurant;
   const isThere = before !== null && idOf(before) === id;
   const own = isThere && config !== null ? seatsOf(partyOf(before), config) : 0;
   const situation: TableFacts = {

@@ -36,7 +36,12 @@ export const withGuests = (more: readonly object[]) => {
 };
 
 /** Opens a table at a desk, an hour before its time; `isAway`: no change reaches the server. */
-export async function openTable(over: Partial<GuestRequest> = {}, detailFields: object | null = null, isAway = false) {
+export async function openTable(
+  over: Partial<GuestRequest> = {},
+  detailFields: object | null = null,
+  isAway = false,
+  desk: DeskOptions = tableDesk,
+) {
   const table = sampleTable({
     custom_fields_values: withGuests(sampleGuests),
     due_at: sampleNow + 3600,
@@ -45,7 +50,7 @@ export async function openTable(over: Partial<GuestRequest> = {}, detailFields: 
     ...over,
   });
   const opened = openDesk({
-    ...tableDesk,
+    ...desk,
     address: `/app/staff/alacarte/requests/${table.id}`,
     fill(hotel, gateway) {
       hotel.stand(table);
