@@ -23,11 +23,26 @@ export function isOfEndedStay(
   return status !== 'CANCELED' && attendance !== 'seated' && stay !== null && isEnded(stay);
 }
 
-/** Reservations of restaurants; restaurant and day are windows of the list. */
+// Later than every time of a table.
+const afterAllTables = 1e11;
+
+/** Orders by time, the next first; tables whose party came or stayed away follow the others, canceled ones are last. */
+const nextTable = {
+  direction: 'asc',
+  position({ status, attendance, due_at }: Pick<RequestCard, 'status' | 'attendance' | 'due_at'>) {
+    const group = status === 'CANCELED' ? 2 : Number(attendance !== null);
+    return (due_at ?? 0) + group * afterAllTables;
+  },
+} as const;
+
+/**
+ * Reservations of restaurants; restaurant and day are windows of the list. Only a device orders by the next table: a day
+ * is answered whole.
+ */
 export const reservationList = defineList({
   ...requestCardList,
   call: listReservationCards,
-  orders: { ...reservationPositions, waiting_since: requestCardList.orders.waiting_since },
+  orders: { ...reservationPositions, waiting_since: requestCardList.orders.waiting_since, next: nextTable },
   filters: {
     standing: ({ status }) => (status === 'CANCELED' ? null : 'true'),
     waiting: requestCardList.filters.waiting,

@@ -195,7 +195,10 @@ function useChoices<T extends ListTypes>({ address, state, view }: ListParts<T>)
       if (isOn) return address.change({ order, filter: { ...clearOf(kind, filter), ...quick?.on } });
       const isOff = isQuick && change.status !== undefined;
       const off = isOff && Object.fromEntries(Object.keys(quick.on).map((name) => [name, null]));
-      address.change({ order: isOff ? kind.byLastChange : order, filter: { ...filter, ...off, ...change } });
+      address.change({
+        order: isOff && quick.keepsOrder !== true ? kind.byLastChange : order,
+        filter: { ...filter, ...off, ...change },
+      });
     },
   };
 }

@@ -41,6 +41,8 @@ interface ListAreaProps<T extends ListTypes> extends ListActs {
   readonly useFilters?: (filter: T['filter']) => readonly FilterMenu<T>[];
   /** The windows of the list, above the filters. */
   readonly renderWindows?: (windows: Windows<T>) => ReactNode;
+  /** Whether the filters above the list are hidden, such as behind a line that opens them. */
+  readonly hidesFilterTabs?: boolean;
   /** Shown beside the title. */
   readonly actions?: ReactNode;
   /** Shown at the end of the header. */
@@ -64,6 +66,7 @@ export function ListArea<T extends ListTypes>({
   view,
   useFilters = () => [],
   renderWindows,
+  hidesFilterTabs = false,
   panelFooter,
   ...rest
 }: ListAreaProps<T>) {
@@ -81,7 +84,7 @@ export function ListArea<T extends ListTypes>({
       <div className={styles.area} inert={isInert}>
         <List {...{ ...parts, isInert, panelId }} isCompact={!hasPanel} {...rest}>
           {renderWindows?.({ spec: address.shown, onChange: address.change, panelId, isLoading: state.isLoading })}
-          {!hasPanel && <FilterTabs {...{ ...parts, filters, panelId }} />}
+          {!hasPanel && !hidesFilterTabs && <FilterTabs {...{ ...parts, filters, panelId }} />}
         </List>
       </div>
       {hasPanel && <FilterPanel {...{ ...parts, filters }}>{panelFooter}</FilterPanel>}

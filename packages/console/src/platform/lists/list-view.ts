@@ -55,6 +55,8 @@ export interface ListView<T extends ListTypes> {
     /** Undefined while unknown. */
     readonly count: number | undefined;
     readonly on: Partial<T['filter']>;
+    /** The list keeps its order as the quick filter ends. */
+    readonly keepsOrder?: boolean;
     /** Counts of all statuses beside the quick filter; without this function they are unknown while it is chosen. */
     readonly countsOf?: (filter: T['filter']) => { readonly all: StatusCounts<T>; readonly quick: number } | null;
   };

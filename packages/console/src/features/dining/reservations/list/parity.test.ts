@@ -106,8 +106,9 @@ const kit: ParityKit<ReservationTypes, Act> = {
       { weight: 1, arbitrary: fc.tuple(filter, place).map(([each, { day, sitting }]) => ({ ...each, day, sitting })) },
     )
     .chain((each) => {
-      // Only the list of waiting reservations has its own order.
-      const orders = each.waiting === null ? (['due_at'] as const) : reservationOrders;
+      // Waiting reservations alone are ordered by their wait, and a day alone by the next table.
+      const ofDay = each.day === null ? (['due_at'] as const) : (['due_at', 'next'] as const);
+      const orders = each.waiting === null ? ofDay : reservationOrders;
       return fc.record({ order: fc.constantFrom(...orders), filter: fc.constant(each) });
     }),
   act,

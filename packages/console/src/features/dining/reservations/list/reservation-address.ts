@@ -4,6 +4,7 @@ import { requestStatuses } from '@bellhop/contract/requests/request';
 import { entityId } from '@bellhop/contract/scalars';
 import * as z from 'zod/mini';
 import { type AddressFormat, ifValid, oneOf, text } from '../../../../platform/lists/address-format.ts';
+import type { DayDesk } from '../day/day-desk.ts';
 import type { ReservationTypes } from './store.ts';
 
 export const reservationsPath = '/app/staff/alacarte/requests';
@@ -17,7 +18,7 @@ const reservationsSearch = z.object({
   /** Undefined: all that are not canceled. */
   status: oneOf(...requestStatuses, all),
   waiting: oneOf('us'),
-  order: oneOf(waitingOrder),
+  order: oneOf(waitingOrder, 'next'),
   q: text,
 });
 
@@ -25,7 +26,10 @@ const reservationsSearch = z.object({
  * The address of the list. Today and the filter of canceled reservations are left out, so that a bare or bookmarked
  * address shows the current day.
  */
-export function reservationAddress(today: string): AddressFormat<ReservationTypes> {
+export function reservationAddress(
+  today: string,
+  { isNextFirst }: Pick<DayDesk, 'isNextFirst'>,
+): AddressFormat<ReservationTypes> {
   return {
     path: reservationsPath,
     read(search) {
@@ -34,8 +38,7 @@ export function reservationAddress(today: string): AddressFormat<ReservationType
       const waiting = fields.waiting === undefined ? null : 'true';
       const day = chosen === all ? null : chosen;
       return {
-        // Only the list of waiting reservations has its own order.
-        order: (waiting && fields.order) ?? 'due_at',
+        order: orderIn(fields.order, { waiting, day }),
         filter: {
           scope: null,
           status: status === undefined || status === all ? null : status,
@@ -57,11 +60,25 @@ export function reservationAddress(today: string): AddressFormat<ReservationType
         stay: day && ended && 'ended',
         status: uncanceled === 'true' ? null : (status ?? all),
         waiting: waiting && 'us',
-        order: waiting && order,
+        order: order === 'due_at' || orderIn(order, { waiting, day }) !== order ? undefined : order,
         q: keyword,
       }),
-    // The list opens again on the current day.
-    keep: (written) => ({ ...written, day: undefined, sitting: undefined }),
+    // The list opens again on the current day, in the order of the person.
+    keep: (written) => ({
+      ...written,
+      day: undefined,
+      sitting: undefined,
+      ...(isNextFirst() && written['waiting'] === undefined && { order: 'next' }),
+    }),
     opening: {},
   };
+}
+
+/** Waiting reservations alone are ordered by their wait, and a day alone by the next table. */
+function orderIn(
+  order: ReservationTypes['order'] | undefined,
+  { waiting, day }: Pick<ReservationTypes['filter'], 'waiting' | 'day'>,
+): ReservationTypes['order'] {
+  if (order === waitingOrder && waiting !== null) return order;
+  return order === 'next' && waiting === null && day !== null ? order : 'due_at';
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMoment } from '../../../../platform/clock.ts';
 import { useFormat } from '../../../../platform/format/use-format.ts';
@@ -6,9 +7,12 @@ import { ListArea } from '../../../../platform/lists/list-area.tsx';
 import { ListScreen } from '../../../../platform/lists/list-screen.tsx';
 import { useListAddress } from '../../../../platform/lists/use-list-address.ts';
 import { useLiveMessages } from '../../../../platform/live/live-context.ts';
+import { usePerson } from '../../../../platform/session/session-context.ts';
+import { useWidth } from '../../../../platform/use-width.ts';
 import { RequestDetail } from '../../../requests/lazy-detail.tsx';
 import { ListScopeContext, scopeOf } from '../../../requests/scope.ts';
 import { DayBar } from '../day/day-bar.tsx';
+import { tablesDesk, useDayDesk } from '../day/day-desk.ts';
 import { reservationAddress, reservationsPath } from './reservation-address.ts';
 import { isReservation, reservationStore } from './store.ts';
 import { useReservationFilters } from './use-reservation-filters.tsx';
@@ -21,7 +25,14 @@ const scope = scopeOf('alacarte/requests', 'ALACARTE_RESTAURANT_RESERVATION');
 /** The list of reservations by restaurant and day, with the opened reservation beside it (ALA-01, ALA-13). */
 export function ReservationsScreen() {
   const today = useMoment(useFormat().dayKey);
-  const format = useMemo(() => reservationAddress(today), [today]);
+  const { id: openId }: { id?: string } = useParams({ strict: false });
+  const isNarrow = useWidth() === 'narrow';
+  const desk = useDayDesk(isNarrow || openId !== undefined);
+  const { sub } = usePerson();
+  const format = useMemo(
+    () => reservationAddress(today, { isNextFirst: () => tablesDesk(sub).read()?.nextFirst === true }),
+    [today, sub],
+  );
   const { asked: spec } = useListAddress(reservationStore.kind, format);
   const view = useReservationView(spec.filter.waiting !== null);
   useLiveReservations();
@@ -35,7 +46,8 @@ export function ReservationsScreen() {
           view={view}
           useFilters={useReservationFilters}
           listActs={{ add: () => addButton.current?.click() }}
-          renderWindows={(windows) => <DayBar {...windows} today={today} addButton={addButton} />}
+          hidesFilterTabs={desk.isFolded}
+          renderWindows={(windows) => <DayBar {...windows} today={today} desk={desk} addButton={addButton} />}
         />
       </ListScreen>
     </ListScopeContext>

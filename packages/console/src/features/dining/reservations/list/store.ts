@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@bellhop/contract/call';
-import type { reservationOrders } from '@bellhop/contract/dining/calls';
 import { reservationType } from '@bellhop/contract/dining/reservation';
 import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { reservationList } from '@bellhop/contract/dining/reservation-list';
 import { pickerValue } from '@bellhop/contract/dining/slots';
 import { cardsOf, type RequestCard, requestCardOf } from '@bellhop/contract/requests/card';
+import { waitingOrder } from '@bellhop/contract/requests/list-call';
 import type { GuestRequest, RequestStatus } from '@bellhop/contract/requests/request';
 import { foldForSearch } from '@bellhop/contract/text/fold';
 import { nameWords, roomWords } from '@bellhop/contract/text/spellings';
@@ -38,7 +38,7 @@ export interface ReservationTypes {
   readonly item: RequestCard;
   readonly whole: GuestRequest;
   readonly filter: ReservationFilter;
-  readonly order: (typeof reservationOrders)[number];
+  readonly order: keyof typeof reservationList.orders;
 }
 
 export const everything: ReservationFilter = {
@@ -86,7 +86,9 @@ export const reservationStore = new ListStore<ReservationTypes>(reservationKind,
   fetchPage: fetchReservations,
   readAs: ({ order, filter }) => {
     const { restaurant, day } = filter;
-    return { order, filter: day === null ? filter : { ...everything, restaurant, day } };
+    if (day === null) return { order, filter };
+    // The device orders a whole day itself.
+    return { order: order === 'next' ? 'due_at' : order, filter: { ...everything, restaurant, day } };
   },
 });
 
@@ -105,7 +107,7 @@ async function fetchReservations(
       selectedDate: day === null ? null : pickerValue(day),
       without_canceled: uncanceled === null ? undefined : true,
       waiting: waiting === null ? undefined : true,
-      order: order === 'due_at' ? undefined : order,
+      order: order === waitingOrder ? order : undefined,
     },
     signal,
   });

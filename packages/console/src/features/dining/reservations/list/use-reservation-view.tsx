@@ -50,6 +50,7 @@ export function useReservationView(isWaiting: boolean): ListView<ReservationType
         label: t('standing'),
         count: undefined,
         on: { standing: 'true', status: null },
+        keepsOrder: true,
         countsOf({ restaurant, day, waiting, standing: uncanceled }) {
           const listOf = (filter: Partial<ReservationFilter>) =>
             visibleList(collection, { order: 'due_at', filter: { ...everything, restaurant, day, ...filter } });
