@@ -1122,6 +1122,7 @@ create table requests (
   unanswered_at bigint,
   submitted_at bigint,
   waiting_since bigint generated always as ( case when (status = 'CANCELED') then null::bigint when ((last_comment_is_staff = false) and ((status <> 'CLOSED') or (service_type = 'ALACARTE_RESTAURANT_RESERVATION'))) then coalesce(unanswered_at, last_comment_at) when (service_type = 'ALACARTE_RESTAURANT_RESERVATION') then case when (reservation_status = 'ON_HOLD') then created_at else null::bigint end when (status = 'CLOSED') then null::bigint when (submitted_at is not null) then submitted_at when ((service_type = 'FAST_CHECK_IN') and (status <> 'OPEN')) then null::bigint when (last_comment_is_staff is null) then created_at else null::bigint end) stored,
+  has_allergies boolean,
   primary key (hotel_id, id),
   foreign key (hotel_id, booking_id) references bookings(hotel_id, id),
   foreign key (hotel_id, department_id) references departments(hotel_id, id),

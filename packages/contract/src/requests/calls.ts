@@ -127,6 +127,8 @@ export const updateRequest = defineCall({
     due_at: z.optional(dueAt),
     /** Whether the party of a reservation came; null: not known yet. */
     attendance: z.optional(z.nullable(z.enum(attendances))),
+    /** Seats the party of a no-show again although its seats have gone to others. */
+    over_quota: z.optional(z.boolean()),
     /** Rules of the restaurant, or doubts about the rooms of a fast check-in. */
     override: z.optional(z.array(z.union([overridableReason, z.enum(roomConflictCodes)])).check(z.maxLength(20))),
     version: z.optional(z.number().check(z.int(), z.positive())),

@@ -35,6 +35,7 @@ export const sentCard = z.extend(
     reservation_id: true,
     reservation_status: true,
     attendance: true,
+    has_allergies: true,
     party: true,
     check_in: true,
     booking_id: true,

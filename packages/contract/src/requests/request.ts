@@ -120,6 +120,8 @@ export const guestRequest = z.object({
   reservation_status: z.nullable(z.string()),
   /** For a reservation: whether its party came; null: not known yet. */
   attendance: z._default(z.nullable(z.enum(attendances)), null),
+  /** For a reservation: whether a guest of the party has an allergy, which only the answer about one request names. */
+  has_allergies: z.optional(z.boolean()),
   /** Null: it seats its whole party. */
   party: z.optional(z.nullable(reservationParty)),
   /** Only on a fast check-in. */

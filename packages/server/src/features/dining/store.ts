@@ -52,7 +52,7 @@ export function listReserved(
     select s.id, s.taken, (
         select count(*) from reservations v
         where v.hotel_id = ${hotelId} and v.on_date = s.on_date and v.restaurant_id = s.restaurant_id
-          and v.sitting_id = s.id and v.holds_seats
+          and v.sitting_id = s.id and v.holds_seats and v.seats > 0
       ) as reservations
     from sittings s
     where s.hotel_id = ${hotelId} and s.restaurant_id = ${restaurantId} and s.on_date >= ${from} and s.taken > 0

@@ -55,6 +55,7 @@ const row: RequestRow = {
   reservation_id: 'res-1',
   reservation_status: 'ON_HOLD',
   attendance: null,
+  has_allergies: null,
   party: null,
   requester_id: 'u-2',
   tp_id: 'pms-1',

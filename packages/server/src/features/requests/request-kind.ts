@@ -29,7 +29,10 @@ export interface PreparedRequest {
   readonly values: CustomFieldValue[];
   /** Columns of the request. */
   readonly set?: Partial<
-    Pick<RequestRow, 'status' | 'due_at' | 'reservation_id' | 'reservation_status' | 'attendance' | 'party'>
+    Pick<
+      RequestRow,
+      'status' | 'due_at' | 'reservation_id' | 'reservation_status' | 'attendance' | 'has_allergies' | 'party'
+    >
   >;
   readonly fullName?: string;
   readonly roomNumber?: string;

@@ -27,6 +27,8 @@ export interface RequestRow extends Pick<GuestRequest, Wired> {
   label: string | null;
   is_staff: boolean;
   payable: boolean;
+  /** Null: none is known. */
+  has_allergies: boolean | null;
   /** Null: it seats its whole party. */
   party: ReservationParty | null;
   user_id: string | null;

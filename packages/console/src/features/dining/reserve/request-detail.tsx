@@ -6,6 +6,8 @@ import { tablePart } from './request-part.tsx';
 /** Parts of an opened request that is a reservation. */
 export const tableDetail: RequestDetailPart = {
   holds: tablePart.holds,
+  // The restaurant opens a table for its details and acts.
+  opensPanelFor: 'ALACARTE',
   actions: asLaterPart(
     lazyWithWords(async () => (await import('./detail/table-actions.tsx')).TableActions, 'dining-reserve'),
   ),

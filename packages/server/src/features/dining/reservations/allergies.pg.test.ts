@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   arrangeRestaurant,
   partyValues,
+  reservationsOf,
   type TestTable,
   tableOf,
   tuesdayNoon,
 } from '../../../testing/arrange-restaurant.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eraseAllergies } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,6 +55,29 @@ describe('Allergies', () => {
     const answer = await server.as('concierge')({ method: 'GET', url: `/api/requests/${id}?hotel_id=grand` });
     const guests = getRequest.answer.parse(answer.json()).custom_fields_values.find((field) => field.id === '213');
     expect(JSON.parse(guests?.value ?? '[]')).toMatchObject([{ allergies: 'peanuts' }, { allergies: 'milk' }]);
+  });
+
+  it('are noted on the card and in the list without their text, until they are erased (E5, T5)', async () => {
+    const guests = [{ name: 'Ann', room: '508', allergies: 'peanuts' }];
+    const { id } = await reserve({ guests });
+    const plain = await reserve({ guests: [{ name: 'Bo', room: '509' }] });
+    const noted = async () => {
+      const { alacarteRequestList: rows } = await reservationsOf(server, { selectedDate: '011220260' });
+      expect(JSON.stringify(rows)).not.toContain('peanuts');
+      return rows.filter(({ has_allergies }) => has_allergies === true).map((row) => row.id);
+    };
+    expect(await noted()).toContain(id);
+    expect(await noted()).not.toContain(plain.id);
+    const [first] = guests;
+    await change(id, { custom_fields_values: partyValues('bosphorus', 2, 0, [{ ...first, allergies: '' }]) });
+    expect(await noted()).not.toContain(id);
+    await change(id, { custom_fields_values: partyValues('bosphorus', 2, 0, guests) });
+    expect(await noted()).toContain(id);
+    const sql = server.sqlAsOwner;
+    const [row] = await sql<{ at: number }[]>`
+      select allergies_erase_at::int as at from reservations where request_id = ${id}`;
+    await eraseAllergies(sql, 'grand', row?.at ?? 0);
+    expect(await noted()).not.toContain(id);
   });
 
   it('for a sitting that is no longer offered are kept until 30 days after it', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withoutAllergies } from '@bellhop/contract/dining/allergies';
 import type { DiningRules } from '@bellhop/contract/dining/config';
 import { reservationFields, reservationType } from '@bellhop/contract/dining/reservation';
-import { cancelUntil, earlyRefusals } from '@bellhop/contract/dining/rules';
+import { cancelUntil, earlyRefusals, seatsOf } from '@bellhop/contract/dining/rules';
 import type { Refusal } from '@bellhop/contract/requests/refusal-reasons';
 import type { RequestStatus } from '@bellhop/contract/requests/request';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
@@ -22,7 +22,7 @@ import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
 import { allergiesOf, firstRoomOf } from './fields.ts';
 import { guestKeyAfter, sittingKeyOf } from './keys.ts';
-import { type Locked, planChange, type TablePatch } from './plan-change.ts';
+import { type Locked, type Plan, planChange, type TablePatch } from './plan-change.ts';
 import { passedOver, recordOverrides, type Seater } from './refusal.ts';
 import { isStay, reservationStatusOf } from './rules.ts';
 import { findReservation, listOthers, lockGuests, lockSittings, moveSeats, putReservation } from './store.ts';
@@ -161,7 +161,9 @@ async function changeTable(
   const { sql, hotelId } = tx;
   const plan = planChange(patch, locked, by === 'guest');
   const isMoved = next.id !== row.sitting_id;
-  const passed = passedOver([...attendanceRefusals(), ...plan.refusals], by, at);
+  const attendance = attendanceOf(plan.status, patch.attendance, isMoved ? null : request.attendance);
+  const seats = seatsAfter(plan, locked, attendance);
+  const passed = passedOver([...attendanceRefusals(), ...plan.refusals, ...seatRefusals()], by, at);
   const allergies = box.open(hotelId, row);
   const tells = allergiesOf(plan.party, plan.before, allergies);
   const isOtherAllergy = tells.join('\n') !== allergies.join('\n') && (tells.some(Boolean) || allergies.some(Boolean));
@@ -176,7 +178,7 @@ async function changeTable(
     on_date: next.day,
     adults: plan.party.adults,
     children: plan.party.children,
-    seats: plan.seats,
+    seats,
     guest_key: locked.guestKey,
     holds_seats: plan.status !== 'CANCELED',
     overrides: [...row.overrides, ...passed],
@@ -198,7 +200,8 @@ async function changeTable(
     due_at: plan.start ?? request.due_at,
     reservation_id: next.id,
     reservation_status: reservationStatusOf(plan.status, request.reservation_status),
-    attendance: attendanceOf(plan.status, patch.attendance, isMoved ? null : request.attendance),
+    attendance,
+    has_allergies: sealed === null ? null : true,
   };
   const previous = { ...request, ...row };
   const current = { ...request, ...after, ...set, status: plan.status };
@@ -216,16 +219,28 @@ async function changeTable(
     set: { ...set, ...(stay === null ? {} : ofStay(stay)) },
     message: isTold ? wordsOf(previous, current, locked.restaurant, request.b_language) : messageToStay(),
     changed: {
-      ...changesOf(request, { ...set, ...(stay === null ? {} : { booking_id: stay.id }) }),
+      ...changesOf(request, {
+        ...set,
+        has_allergies: request.has_allergies,
+        ...(stay === null ? {} : { booking_id: stay.id }),
+      }),
       ...(isOtherAllergy ? { allergies: { from: row.allergies && 'set', to: sealed && 'set' } } : {}),
       ...(passed.length > 0 ? { overrides: { from: null, to: passed.map(({ code }) => code) } } : {}),
     },
   };
 
+  /** The seats of a no-show may have gone to others before its party comes after all (decision 136). */
+  function seatRefusals(): Refusal[] {
+    const takesAgain = !isMoved && row.holds_seats && row.seats === 0 && seats > 0;
+    if (!takesAgain || plan.status === 'CANCELED' || plan.quota === null || patch.over_quota === true) return [];
+    const left = Math.max(0, plan.quota - locked.taken);
+    return seats > left ? [{ code: 'slot_full', left, n: seats }] : [];
+  }
+
   /** Throws if the table is canceled: no party comes to it. */
   function attendanceRefusals(): Refusal[] {
-    const attendance = patch.attendance ?? null;
-    if (attendance === null || (attendance === request.attendance && !isMoved)) return [];
+    const next = patch.attendance ?? null;
+    if (next === null || (next === request.attendance && !isMoved)) return [];
     if (plan.status === 'CANCELED') throw new Failure('status_not_settable');
     const start = plan.start ?? request.due_at;
     return start === null ? [] : earlyRefusals(start, at);
@@ -245,7 +260,8 @@ function isReserving(patch: TablePatch, request: RequestRow, row: ReservationRow
     (due_at === null ? null : Number(due_at)) !== request.due_at ||
     !isDeepStrictEqual(values, request.custom_fields_values) ||
     (status !== 'CANCELED' && !row.holds_seats) ||
-    override.length > 0
+    override.length > 0 ||
+    patch.over_quota === true
   );
 }
 
@@ -261,6 +277,13 @@ function ofStay(stay: BookingOfRequest) {
     label: stay.label,
     is_staff: false,
   };
+}
+
+/** Returns the seats that a table holds after a change: a no-show holds none until its party comes after all. */
+function seatsAfter(plan: Plan, { row, restaurant }: Locked, attendance: RequestRow['attendance']): number {
+  if (plan.status === 'CANCELED') return plan.seats;
+  if (attendance === 'no_show') return 0;
+  return row.seats === 0 ? seatsOf(plan.party, restaurant.config ?? { lap_age: null }) : plan.seats;
 }
 
 /** Returns the attendance after a change; null for a canceled table. */

@@ -58,6 +58,8 @@ export interface Plan {
   values: CustomFieldValue[];
   refusals: Refusal[];
   seats: number;
+  /** The seats of the sitting; null: it is no longer offered. */
+  quota: number | null;
   /** Unix seconds; null: no change. */
   start: number | null;
   end: number | null;
@@ -88,7 +90,8 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
   const isOther = isAnew || !isDeepStrictEqual(previous, wish);
   // Staff confirm a guest's change again.
   const status = isByGuest && isOther && confirms && settled === 'CLOSED' ? 'OPEN' : settled;
-  const sitting = isOther ? sittingOf(restaurant, wish, now) : null;
+  const offered = sittingOf(restaurant, wish, now);
+  const sitting = isOther ? offered : null;
   return {
     before,
     party,
@@ -107,6 +110,7 @@ export function planChange(patch: TablePatch, locked: Locked, isByGuest: boolean
         : request.custom_fields_values,
     refusals: refusalsOfPlan(),
     seats: isOther && config !== null ? seatsOf(party, config) : row.seats,
+    quota: offered?.sitting.quota ?? null,
     // A party that came to the door keeps the time at which it came.
     start: sitting === null || (!isMoved && !sitting.sitting.all_day && request.due_at !== null) ? null : sitting.start,
     end: sitting?.sitting.to ?? null,

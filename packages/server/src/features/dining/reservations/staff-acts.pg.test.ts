@@ -121,6 +121,87 @@ describe('Rules that staff pass over', () => {
   });
 });
 
+describe('The seats of a no-show', () => {
+  const opens = Date.parse(`${tuesday}T16:00:00Z`) / 1000;
+  let places = 0;
+  /** A sitting of 20 seats that two parties fill; the first is of the stay. */
+  async function fillSitting(): Promise<{ restaurant: string; absent: string; takenSeats: () => Promise<number> }> {
+    const restaurant = `pier-${++places}`;
+    await arrangeRestaurant(server, restaurant, { guest_can_one_reservation_per_restaurant: true });
+    const { id } = await done(post({ restaurant, booking_id: stay, adults: 10 }));
+    await done(post({ restaurant, adults: 10 }));
+    server.clock.holdAt(opens);
+    const takenSeats = async () => {
+      const [row] = await server.sqlAsOwner<{ seats: number }[]>`
+        select taken::int as seats from sittings where restaurant_id = ${restaurant}`;
+      return row?.seats ?? -1;
+    };
+    return { restaurant, absent: id, takenSeats };
+  }
+
+  it('go to others at once, while the no-show stays one and counts among the tables of its guest (T10)', async () => {
+    const { restaurant, absent, takenSeats } = await fillSitting();
+    const door = { restaurant, adults: 3, walk_in: true, guests: [{ name: 'Walk-in' }] };
+    expect(await codeOf(post(door))).toBe('slot_full');
+    await done(patch(absent, { attendance: 'no_show' }));
+    expect(await takenSeats()).toBe(10);
+    await done(post(door));
+    expect(await takenSeats()).toBe(13);
+    const [row] = await server.sqlAsOwner`select status, attendance from requests where id = ${absent}`;
+    expect(row).toEqual({ status: 'CLOSED', attendance: 'no_show' });
+    const another = post({ restaurant, day: '2026-12-02', booking_id: stay });
+    expect(await codeOf(another)).toBe('one_reservation_per_restaurant');
+  });
+
+  it('are taken again with its party while they are free, and once over the quota where staff say so (T10)', async () => {
+    const { restaurant, absent, takenSeats } = await fillSitting();
+    await done(patch(absent, { attendance: 'no_show' }));
+    await done(patch(absent, { attendance: null }));
+    expect(await takenSeats()).toBe(20);
+    await done(patch(absent, { attendance: 'no_show' }));
+    await done(post({ restaurant, adults: 3, walk_in: true, guests: [{ name: 'Walk-in' }] }));
+    const refused = await patch(absent, { attendance: 'seated' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'slot_full', reasons: [{ code: 'slot_full', left: 7, n: 10 }] },
+    ]);
+    const body = { attendance: 'seated', over_quota: true };
+    const colleague = server.as('frontdesk')({ method: 'PATCH', url: `/api/requests/${absent}`, body });
+    expect(await codeOf(colleague), 'without the right to reserve').toBe('not_allowed');
+    await done(patch(absent, body));
+    expect(await takenSeats()).toBe(23);
+  });
+
+  it('stay free as it is canceled, and are taken with the table that it gets elsewhere', async () => {
+    const { restaurant, absent, takenSeats } = await fillSitting();
+    await done(patch(absent, { attendance: 'no_show' }));
+    await done(patch(absent, { status: 'CANCELED' }));
+    expect(await takenSeats()).toBe(10);
+    await done(patch(absent, { status: 'OPEN' }));
+    expect(await takenSeats()).toBe(20);
+    await done(patch(absent, { attendance: 'no_show' }));
+    const moved = { reservation_id: `${restaurant}_20261202_2000` };
+    await done(patch(absent, moved));
+    const rows = await server.sqlAsOwner<{ seats: number }[]>`
+      select taken::int as seats from sittings where restaurant_id = ${restaurant} order by id`;
+    expect(rows.map(({ seats }) => seats)).toEqual([10, 10]);
+  });
+
+  it('are offered to the guest who waits for the sitting (T10)', async () => {
+    const { restaurant, absent, takenSeats } = await fillSitting();
+    server.clock.holdAt(opens);
+    const waits = `waits-${places}`;
+    await arrangeBooking(server, { id: waits, checkout: tuesdayNoon + 5 * 86_400 });
+    const phone = server.asGuest(await arrangeGuest(server, waits));
+    const body = { id: `w-${places}`, reservation_id: `${restaurant}_20261201_2000`, adults: 4 };
+    expect((await phone({ method: 'POST', url: '/api/guest/waitlist', body })).statusCode).toBe(200);
+    await done(patch(absent, { attendance: 'no_show' }));
+    const [row] = await server.sqlAsOwner`select state from waiting_entries where id = ${body.id}`;
+    expect(row).toEqual({ state: 'offered' });
+    expect(await takenSeats()).toBe(14);
+  });
+});
+
 describe('A colleague who does not reserve tables', () => {
   const colleague = (id: string, body: object) =>
     server.as('frontdesk')({ method: 'PATCH', url: `/api/requests/${id}`, body });

@@ -157,6 +157,7 @@ export async function takeSeats(
       reservation_id: key.id,
       reservation_status,
       attendance: isWalkIn && !isHeld ? 'seated' : null,
+      has_allergies: sealed === null ? null : true,
       party: linked,
     },
     fullName: seatsWish.fullName || (firstGuest?.name ?? ''),

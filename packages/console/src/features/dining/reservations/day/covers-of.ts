@@ -40,7 +40,7 @@ export function coversOf(
   reservations: readonly RequestCard[],
   waiting: readonly Pick<WaitingParty, 'reservation_id' | 'state' | 'adults' | 'children'>[] = [],
 ): Cover[] {
-  const seated = reservations.filter(holdsSeats);
+  const seated = reservations.filter(takesSeats);
   return restaurants.flatMap((restaurant) => {
     const bySitting = groupBy(reservationsAt(restaurant.id, seated), ({ reservation_id }) => reservation_id ?? '');
     const offered = sittingsOf(restaurant, day);
@@ -111,7 +111,7 @@ export function misplacedOf(
   reservations: readonly RequestCard[],
 ): ReadonlyMap<string, Misplaced> {
   const misplaced = new Map<string, Misplaced>();
-  for (const [id, parties] of groupBy(reservations.filter(holdsSeats), ({ reservation_id }) => reservation_id ?? '')) {
+  for (const [id, parties] of groupBy(reservations.filter(takesSeats), ({ reservation_id }) => reservation_id ?? '')) {
     const parts = readSittingId(id);
     const restaurant = restaurants.find((each) => each.id === parts?.restaurantId);
     if (parts === null || restaurant === undefined) continue;
@@ -149,6 +149,11 @@ export function totalsOf(reservations: readonly RequestCard[]): Totals {
 
 function peopleOf(reservations: readonly RequestCard[]): number {
   return reservations.map(partyOf).reduce((sum, { adults, children }) => sum + adults + children, 0);
+}
+
+/** The seats of a no-show are free for others (decision 136). */
+function takesSeats(request: Pick<RequestCard, 'status' | 'attendance'>): boolean {
+  return holdsSeats(request) && request.attendance !== 'no_show';
 }
 
 function holdsSeats({ status }: Pick<RequestCard, 'status'>): boolean {

@@ -55,6 +55,15 @@ describe('the day of the restaurants', () => {
     expect(gateway.changes).toHaveLength(1);
   });
 
+  it('counts no seats of a no-show, which are free for others (T10)', async () => {
+    gateway.tables = [
+      table({ id: 'a', adults: 3, attendance: 'no_show' }),
+      table({ id: 'b', adults: 4, attendance: 'seated' }),
+    ];
+    await openReservations('?restaurant=bosphorus');
+    await waitFor(async () => expect(await barTexts()).toEqual(['18:00 – 20:00 0 of 20', '20:00 – 22:00 4 of 10']));
+  });
+
   it('marks misplaced parties: the last ones over the quota, and parties of a slot that is gone', async () => {
     gateway.tables = [
       table({ id: 'first', fullName: 'First Come', adults: 8, created_at: 10 }),

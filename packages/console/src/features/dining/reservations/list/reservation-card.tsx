@@ -5,6 +5,7 @@ import type { RequestCard } from '@bellhop/contract/requests/card';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardState } from '../../../../platform/lists/list-view.ts';
+import { AlertIcon } from '../../../../ui/first-icons.tsx';
 import { CardLink } from '../../../../ui/list/card-link.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -13,7 +14,7 @@ import { statusTone } from '../../../request-store/status.ts';
 import { lastWordsOf } from '../../../request-store/wording.ts';
 import type { CardWords } from '../../../requests/list/card-words.ts';
 import { StatusMark } from '../../../requests/status-mark.tsx';
-import { isGuestGone } from '../../reserve/detail/table-state.ts';
+import { isGuestGone, lateBy } from '../../reserve/detail/table-state.ts';
 import { ReservationSummary } from '../../reserve/reservation-summary.tsx';
 import type { Misplaced } from '../day/covers-of.ts';
 import { partyOf } from './party-of.ts';
@@ -40,6 +41,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
   const { vips, birthdays, guests } = partyOf(request);
   const others = otherRooms(request, guests);
   const message = lastWordsOf(request);
+  const late = lateBy(request, now);
   return (
     <CardLink {...card} tone={statusTone[status]} className={styles.card} data-unread={isUnread || undefined}>
       <span className={styles.when}>
@@ -72,6 +74,13 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
             })}
           </Tag>
         )}
+        {request.has_allergies === true && (
+          <Tag tone="canceled">
+            <AlertIcon size={12} />
+            <span>{t('allergies')}</span>
+          </Tag>
+        )}
+        {late !== null && <Tag tone="pending">{t('late', { duration: words.format.shortDuration(late) })}</Tag>}
         {attendance !== null && (
           <Tag tone={attendance === 'seated' ? 'closed' : 'canceled'}>{t(`attendance.${attendance}`)}</Tag>
         )}

@@ -1,6 +1,6 @@
 import { listReservationCards } from '@bellhop/contract/dining/reservation-cards';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bookingOf, sampleBooking } from '../../../requests/testing/sample-request.ts';
 import { gateway, installGateway, openReservations, table, today } from '../testing/table-gateway.tsx';
 
@@ -100,6 +100,21 @@ describe('the list of reservations', () => {
     expect(card.textContent).not.toContain('Peanuts');
     const bars = within(await screen.findByRole('region', { name: 'Sittings of the day' }));
     expect(bars.getByRole('button', { name: /Bosphorus\s*20:00/ }).textContent).toContain('1 VIP · 1 birthday');
+  });
+
+  it('marks on a card that its party has an allergy, and how late it is (E5, T5)', async () => {
+    vi.setSystemTime(Date.parse('2026-12-01T17:20:00Z'));
+    gateway.tables = [
+      table({ id: 'noted', fullName: 'Ann Noted', has_allergies: true }),
+      table({ id: 'late', fullName: 'Bo Late', at: '20:00' }),
+      table({ id: 'plain', fullName: 'Cem Plain', at: '22:00' }),
+    ];
+    await openReservations();
+    await cards();
+    const textOf = (name: RegExp) => screen.getByRole('link', { name }).textContent;
+    expect(textOf(/Ann Noted/)).toContain('Allergy');
+    expect(textOf(/Bo Late/)).toContain('20 min late');
+    expect(textOf(/Cem Plain/)).not.toMatch(/Allergy|late/);
   });
 
   it('shows the number of omitted reservations of a day, where there are too many for one read', async () => {

@@ -1,6 +1,8 @@
+import { mayHandleTables } from '@bellhop/contract/dining/policy';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../platform/i18n/language-context.ts';
+import { useMay } from '../../../../platform/session/session-context.ts';
 import { useSettings } from '../../../../platform/settings/settings-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -19,15 +21,17 @@ export function RefusedDialog({ request, acts }: RefusedDialogProps) {
   const { timeZone } = useSettings();
   const { language } = useLanguage();
   const { refused } = acts;
+  const mayReserve = useMay(mayHandleTables);
   if (refused === null) return null;
-  const { refusals, override, status } = refused;
+  const { refusals, override, to } = refused;
   const reservation = reservationOf(request, language);
   const about = {
     restaurant: reservation?.restaurant ?? '',
     timeZone,
     nameOf: (place: number) => reservation?.guests[place]?.name ?? '',
   };
-  const mayRepeat = arePassed(refusals, override);
+  const isNoShow = 'attendance' in to;
+  const mayRepeat = isNoShow ? mayReserve : arePassed(refusals, override);
   return (
     <Dialog
       open
@@ -39,13 +43,14 @@ export function RefusedDialog({ request, acts }: RefusedDialogProps) {
         <>
           <Button onClick={acts.giveUp}>{t('ui:cancel')}</Button>
           {mayRepeat && (
-            <Button variant="primary" busy={acts.isSaving} onClick={() => acts.act(status, override)}>
-              {t('dining-reserve:detail.repeat')}
+            <Button variant="primary" busy={acts.isSaving} onClick={acts.repeat}>
+              {t(isNoShow ? 'dining-reserve:detail.overQuota' : 'dining-reserve:detail.repeat')}
             </Button>
           )}
         </>
       }
     >
+      {isNoShow && <p>{t('dining-reserve:detail.seatsGone')}</p>}
       <RefusalList refusals={refusals} about={about} passed={override} onPass={acts.pass} />
     </Dialog>
   );

@@ -14,6 +14,7 @@ afterEach(() => onlineManager.setOnline(true));
 it('a reservation that is put on hold without a network waits for the hotel at once, until it is canceled', async () => {
   gateway.tables = [table({ id: 'late', fullName: 'Ann Lee' })];
   const { user } = await openReservations('/late?waiting=us', { edits: diningSlice.edits });
+  await user.click(await screen.findByRole('button', { name: /^Restaurant, date and sittings/ }));
   await screen.findByRole('tablist', { name: 'Status' });
   const waiting = () => screen.getByRole('tab', { name: /^On hold/ }).textContent;
   await waitFor(() => expect(waiting()).toBe('On hold0'));
@@ -38,6 +39,7 @@ it('a reservation that is canceled without a network moves in the list and its c
     table({ id: 'early', fullName: 'Cem Ak', at: '18:00' }),
   ];
   const { user } = await openReservations('/late', { edits: diningSlice.edits });
+  await user.click(await screen.findByRole('button', { name: /^Restaurant, date and sittings/ }));
   await screen.findByRole('tablist', { name: 'Status' });
   const countOf = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) }).textContent;
   await waitFor(() => expect(countOf('Confirmed')).toContain('2'));

@@ -33,7 +33,7 @@ export function TableActions({ request, blocked }: RequestActionsProps) {
   const why =
     blocked ??
     (isOnline ? (edits.isWaiting ? t('dining-reserve:detail.waits') : null) : t('dining-reserve:detail.offline'));
-  const press = useSteadyPress(state, () => acts.act(state === 'canceled' ? 'OPEN' : 'CLOSED'));
+  const press = useSteadyPress(state, () => acts.act({ status: state === 'canceled' ? 'OPEN' : 'CLOSED' }));
   const choices: Choice[] = [
     ...(mayReserve && hasSlot(request) ? (['change'] as const) : []),
     ...(state === 'confirmed' ? (['hold'] as const) : []),

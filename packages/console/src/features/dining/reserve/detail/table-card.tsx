@@ -18,9 +18,11 @@ import { SegmentedControl } from '../../../../ui/tabs.tsx';
 import { Tag, type Tone } from '../../../../ui/tag.tsx';
 import type { DetailCardProps } from '../../../request-store/request-part.ts';
 import { courseName, fieldOf, reservationOf, slotText } from '../../../request-store/reservation.ts';
+import { RefusedDialog } from './refused-dialog.tsx';
 import styles from './table-card.module.css';
 import { hasDoorOpened, isGuestGone, lateBy, tableStateOf } from './table-state.ts';
 import { useReservationEdits } from './use-reservation-edits.ts';
+import { useTableActs } from './use-table-acts.ts';
 
 const tones: Readonly<Record<ReturnType<typeof tableStateOf>, Tone>> = {
   confirmed: 'closed',
@@ -37,6 +39,7 @@ export function TableCard({ request, answer, onOutdated }: DetailCardProps) {
   const now = useNow();
   const isOnline = useIsOnline();
   const edits = useReservationEdits(request);
+  const acts = useTableActs(request);
   const isOutdated = answer !== null && answer.version < request.version;
   useEffect(() => {
     if (isOutdated) onOutdated();
@@ -48,6 +51,7 @@ export function TableCard({ request, answer, onOutdated }: DetailCardProps) {
   return (
     <section className={styles.card} aria-label={t('detail.title')}>
       <h3>{t('detail.title')}</h3>
+      {request.has_allergies === true && <Allergies guests={guestsOf(answer?.custom_fields_values ?? [])} />}
       <div className={styles.tags}>
         <Tag tone={tones[state]}>{t(`detail.state.${state}`)}</Tag>
         {late !== null && <Tag tone="pending">{t('detail.late', { duration: format.shortDuration(late) })}</Tag>}
@@ -74,10 +78,15 @@ export function TableCard({ request, answer, onOutdated }: DetailCardProps) {
           choices={attendances.map((id) => ({ id, label: t(`detail.came.${id}`) }))}
           selected={request.attendance ?? 'unknown'}
           onSelect={(id) => {
-            if (id !== (request.attendance ?? 'unknown')) edits.set({ attendance: id === 'unknown' ? null : id });
+            if (id === (request.attendance ?? 'unknown')) return;
+            const attendance = id === 'unknown' ? null : id;
+            // The seats of a no-show may be gone, which the server knows alone.
+            if (request.attendance === 'no_show' && attendance !== 'no_show') acts.act({ attendance });
+            else edits.set({ attendance });
           }}
         />
       )}
+      <RefusedDialog request={request} acts={acts} />
       <p role="status" className={styles.note}>
         {edits.isWaiting && t('detail.waits')}
       </p>
@@ -92,6 +101,25 @@ export function TableCard({ request, answer, onOutdated }: DetailCardProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** The first line of an opened table; a mark without the texts for a person who may not read them. */
+function Allergies({ guests }: { guests: readonly ReservationGuest[] }) {
+  const { t } = useTranslation('dining-reserve');
+  const allergic = guests.filter(({ allergies }) => allergies != null && allergies !== '');
+  const lines = allergic.map(({ name, allergies }) =>
+    name === '' ? t('detail.allergies', { allergies }) : t('detail.allergyOf', { name, allergies }),
+  );
+  return (
+    <div className={styles.party}>
+      {(lines.length === 0 ? [t('detail.allergiesNoted')] : lines).map((line) => (
+        <strong key={line} className={styles.allergies}>
+          <AlertIcon size={16} />
+          <span dir="auto">{line}</span>
+        </strong>
+      ))}
+    </div>
   );
 }
 

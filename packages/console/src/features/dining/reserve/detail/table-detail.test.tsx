@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../../../locales/en/dining-reserve.json';
 import requestWords from '../../../../locales/en/requests.json';
 import words from '../../../../locales/en/requests-later.json';
+import { giveItASize } from '../../../../testing/give-it-a-size.ts';
 import { requestStore } from '../../../request-store/store.ts';
 import { openDesk } from '../../../requests/testing/render-requests.tsx';
 import { sampleNow } from '../../../requests/testing/sample-request.ts';
@@ -163,6 +164,38 @@ describe('a restaurant reservation', () => {
     await waitFor(() => expect(card.queryByText('25 min late')).toBeNull());
     await user.click(came.getByRole('radio', { name: detail.came.no_show }));
     await waitFor(() => expect(patches(opened)).toMatchObject([{ attendance: 'seated' }, { attendance: 'no_show' }]));
+  });
+
+  it('asks before a no-show is seated whose seats have gone to others (T10)', async () => {
+    const opened = await openTable({ due_at: sampleNow - 1500, attendance: 'no_show' });
+    const { user, card, gateway } = opened;
+    gateway.fail(updateRequest, 'slot_full', { reasons: [{ code: 'slot_full', left: 1, n: 2 }] });
+    await user.click(card.getByRole('radio', { name: detail.came.seated }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: en.notChanged }));
+    expect(dialog.getByText(detail.seatsGone)).toBeTruthy();
+    expect(dialog.getByText('1 seat is left; people to seat: 2.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: detail.overQuota }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(patches(opened).at(-1)).toMatchObject({ attendance: 'seated', over_quota: true });
+  });
+
+  it('begins with the allergies of its party, or with a mark for a person who may not read them (E5, T5)', async () => {
+    const values = withGuests([{ ...sampleGuests[0], allergies: 'Peanuts' }, sampleGuests[1] ?? {}]);
+    const { card, screen: shown } = await openTable({ has_allergies: true }, { custom_fields_values: values });
+    const first = await card.findByText('Allergy of Ann Meyer: Peanuts');
+    const state = card.getByText(detail.state.confirmed);
+    expect(first.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    shown.unmount();
+    const other = await openTable({ has_allergies: true }, null, false, { ...tableDesk, flags: [] });
+    expect(other.card.getByText(detail.allergiesNoted)).toBeTruthy();
+  });
+
+  it.each([390, 768])('begins with its details at %i px, for people who handle tables (T5)', async (width) => {
+    giveItASize(width);
+    await openTable();
+    const panel = screen.getByRole('complementary', { name: words.detail.stay });
+    expect(within(panel).getByRole('button', { name: words.detail.hideStay })).toBeTruthy();
+    expect(panel.closest('[data-stay]')).not.toBeNull();
   });
 
   it('asks who came from an hour before the time on (T18)', async () => {

@@ -16,9 +16,14 @@ import { requestStore } from '../../../request-store/store.ts';
 import { diningKey } from '../../keys.ts';
 import { afterTableEdits, savingKey, useIsTableSaving } from '../table-saves.ts';
 
+/** The fields of an act. `OPEN` takes a canceled table again; `attendance` is about a no-show, whose seats are free. */
+export type TableAct =
+  | { readonly status: 'OPEN' | 'CLOSED' }
+  | { readonly attendance: 'seated' | null; readonly over_quota?: true }
+  | { readonly reservation_id: string };
+
 interface Act {
-  /** `OPEN` takes a canceled table again. */
-  readonly status: 'OPEN' | 'CLOSED';
+  readonly to: TableAct;
   readonly override: readonly OverridableReason[];
 }
 
@@ -27,8 +32,15 @@ export interface RefusedAct extends Act {
   readonly refusals: readonly Refusal[];
 }
 
-/** Confirms a table and takes it again: at once and with a network, because others take the same seats. */
-export function useTableActs({ id, version, status: shownStatus }: Pick<RequestCard, 'id' | 'version' | 'status'>) {
+/**
+ * Confirms a table, takes it again, moves it and seats a no-show after all: at once and with a network, because others
+ * take the same seats.
+ * @param onDone called after an act that the server has made
+ */
+export function useTableActs(
+  { id, version, status: shownStatus }: Pick<RequestCard, 'id' | 'version' | 'status'>,
+  onDone: (act: TableAct) => void = () => {},
+) {
   const { t } = useTranslation(['dining-reserve', 'api']);
   const { api, client, hotelId } = useReadContext();
   const toasts = useToasts();
@@ -36,7 +48,7 @@ export function useTableActs({ id, version, status: shownStatus }: Pick<RequestC
   const isSaving = useIsTableSaving(id);
   const save = useMutation({
     mutationKey: savingKey(id),
-    async mutationFn({ status, override }: Act) {
+    async mutationFn({ to, override }: Act) {
       const hasWaited = await afterTableEdits(client, id);
       const now = requestStore.read(client).find(id);
       // The person took a canceled table again, but the server has just refused its cancellation.
@@ -45,13 +57,14 @@ export function useTableActs({ id, version, status: shownStatus }: Pick<RequestC
         params: { id },
         query: { hotel_id: hotelId },
         body: {
-          ...{ id, hotel_id: hotelId, status, version: hasWaited ? now?.version : version },
+          ...{ ...to, id, hotel_id: hotelId, version: hasWaited ? now?.version : version },
           ...(override.length > 0 && { override: [...override] }),
         },
       });
     },
-    onSuccess(changed) {
+    onSuccess(changed, { to }) {
       setRefused(null);
+      onDone(to);
       requestStore.change(client, (collection) => confirm(collection, changed));
     },
     onError(error, act) {
@@ -72,11 +85,21 @@ export function useTableActs({ id, version, status: shownStatus }: Pick<RequestC
   });
   return {
     isSaving,
-    act: (status: Act['status'], override: readonly OverridableReason[] = []) => {
-      if (!isSaving) save.mutate({ status, override });
+    act: (to: TableAct) => {
+      if (!isSaving) save.mutate({ to, override: [] });
     },
     refused,
+    /** Sends a refused act again with the rules that the person passes over. */
+    repeat: () => {
+      if (!isSaving && refused !== null) save.mutate(repeated(refused));
+    },
     pass: (override: readonly OverridableReason[]) => setRefused(refused && { ...refused, override }),
     giveUp: () => setRefused(null),
   };
+}
+
+/** A no-show whose seats are gone is seated over the quota, because its party is at the door. */
+function repeated({ to, override, refusals }: RefusedAct): Act {
+  const isFull = refusals.some(({ code }) => code === 'slot_full');
+  return { to: isFull && 'attendance' in to ? { ...to, over_quota: true } : to, override };
 }
