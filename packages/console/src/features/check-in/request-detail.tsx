@@ -26,4 +26,5 @@ export const checkInDetail: RequestDetailPart = {
   // Guests are checked in by the button beside their forms.
   hasMainAct: true,
   opensPanelFor: 'FAST_CHECK_IN',
+  hasWidePanel: true,
 };

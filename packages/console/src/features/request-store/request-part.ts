@@ -54,6 +54,10 @@ export interface RequestDetailPart {
   readonly hasMainAct?: true;
   /** The panel with the cards opens together with the request, for people with this flag. */
   readonly opensPanelFor?: Flag;
+  /** The panel has forms, which take more width. */
+  readonly hasWidePanel?: true;
+  /** The acts are in the panel while it covers the header. */
+  readonly actsInPanel?: true;
 }
 
 export interface RequestActionsProps {

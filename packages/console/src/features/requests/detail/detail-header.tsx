@@ -29,11 +29,21 @@ interface DetailHeaderProps {
   readonly isStayOpen: boolean;
   /** The guest's language; null: unknown, or there is no guest. */
   readonly guestLanguage: string | null;
+  /** False: the panel has the acts of the request. */
+  readonly hasActs: boolean;
   readonly onBack: () => void;
   readonly onStay: () => void;
 }
 
-export function DetailHeader({ request, isBlocked, isStayOpen, guestLanguage, onBack, onStay }: DetailHeaderProps) {
+export function DetailHeader({
+  request,
+  isBlocked,
+  isStayOpen,
+  guestLanguage,
+  hasActs,
+  onBack,
+  onStay,
+}: DetailHeaderProps) {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
   const status = useStatusChange(requestStatusField);
@@ -70,7 +80,7 @@ export function DetailHeader({ request, isBlocked, isStayOpen, guestLanguage, on
       </span>
       <div className={styles.actions}>
         {Actions !== undefined ? (
-          <Actions request={request} blocked={isBlocked ? t('approval.reason') : null} />
+          hasActs && <Actions request={request} blocked={isBlocked ? t('approval.reason') : null} />
         ) : (
           <>
             <StatusMenu request={request} status={status} isBlocked={isBlocked} />

@@ -9,6 +9,7 @@ import { failureCode } from '../../../platform/api/failure.ts';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { TypingLine } from '../../../platform/presence/typing-line.tsx';
 import { useSignedIn } from '../../../platform/session/session-context.ts';
+import { useWidth } from '../../../platform/use-width.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { AlertIcon, CloseIcon } from '../../../ui/first-icons.tsx';
 import { BackIcon } from '../../../ui/later-icons.tsx';
@@ -118,11 +119,16 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
   const comments = conversation?.comments ?? nothingSaid;
   const translation = useConversationTranslation(request, comments);
   const guestLanguage = request.is_staff === 'true' ? null : languageOfGuest(comments, whole?.booking);
-  // People open a check-in for its forms, which the panel has.
-  const flag = fieldOfParts(useContext(DetailPartsContext), request, 'opensPanelFor');
+  // People open a check-in for its forms, and a table for its details, which the panel has.
+  const parts = useContext(DetailPartsContext);
+  const flag = fieldOfParts(parts, request, 'opensPanelFor');
   const { privileges } = useSignedIn();
-  const hasForms = flag !== undefined && hasFlag(privileges, flag);
-  const [isStayOpen, setStayOpen] = useState(hasForms);
+  const opensPanel = flag !== undefined && hasFlag(privileges, flag);
+  const hasForms = opensPanel && fieldOfParts(parts, request, 'hasWidePanel') === true;
+  const [isStayOpen, setStayOpen] = useState(opensPanel);
+  const isCovered = useWidth() !== 'wide' && isStayOpen;
+  const Actions = fieldOfParts(parts, request, 'actions');
+  const PanelActions = isCovered && fieldOfParts(parts, request, 'actsInPanel') === true ? Actions : undefined;
   // RQD-10: nothing is done on the request before the booking's status is.
   const isAwaiting = request.booking?.status === 'awaiting_approval';
   return (
@@ -138,6 +144,7 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
           isBlocked={isAwaiting}
           isStayOpen={isStayOpen}
           guestLanguage={guestLanguage}
+          hasActs={PanelActions === undefined}
           onBack={onBack}
           onStay={() => setStayOpen(!isStayOpen)}
         />
@@ -178,6 +185,11 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
               onClick={() => setStayOpen(false)}
             />
           </span>
+        )}
+        {PanelActions !== undefined && (
+          <div className={styles.panelActs}>
+            <PanelActions request={request} blocked={isAwaiting ? t('approval.reason') : null} />
+          </div>
         )}
         <StayPanel requestId={request.id} guestLanguage={guestLanguage} whole={whole} read={read} />
       </aside>

@@ -76,8 +76,7 @@ export const ReservationCard = memo(function ReservationCard(props: ReservationC
         )}
         {request.has_allergies === true && (
           <Tag tone="canceled">
-            <AlertIcon size={12} />
-            <span>{t('allergies')}</span>
+            <AlertIcon size={12} /> <span>{t('allergies')}</span>
           </Tag>
         )}
         {late !== null && <Tag tone="pending">{t('late', { duration: words.format.shortDuration(late) })}</Tag>}

@@ -11,6 +11,8 @@ import { usePerson } from '../../../../platform/session/session-context.ts';
 import { useWidth } from '../../../../platform/use-width.ts';
 import { RequestDetail } from '../../../requests/lazy-detail.tsx';
 import { ListScopeContext, scopeOf } from '../../../requests/scope.ts';
+import { DoorContext } from '../../reserve/door/door-acts.ts';
+import { useDoor } from '../../reserve/door/use-door.tsx';
 import { DayBar } from '../day/day-bar.tsx';
 import { tablesDesk, useDayDesk } from '../day/day-desk.ts';
 import { reservationAddress, reservationsPath } from './reservation-address.ts';
@@ -36,20 +38,31 @@ export function ReservationsScreen() {
   const { asked: spec } = useListAddress(reservationStore.kind, format);
   const view = useReservationView(spec.filter.waiting !== null);
   useLiveReservations();
+  const client = useQueryClient();
+  const door = useDoor((id) => reservationStore.read(client).find(id));
   const addButton = useRef<HTMLButtonElement>(null);
   return (
     <ListScopeContext value={scope}>
-      <ListScreen path={reservationsPath} renderDetail={(id, onBack) => <RequestDetail id={id} onBack={onBack} />}>
-        <ListArea
-          store={reservationStore}
-          format={format}
-          view={view}
-          useFilters={useReservationFilters}
-          listActs={{ add: () => addButton.current?.click() }}
-          hidesFilterTabs={desk.isFolded}
-          renderWindows={(windows) => <DayBar {...windows} today={today} desk={desk} addButton={addButton} />}
-        />
-      </ListScreen>
+      <DoorContext value={door.act}>
+        <ListScreen path={reservationsPath} renderDetail={(id, onBack) => <RequestDetail id={id} onBack={onBack} />}>
+          <ListArea
+            store={reservationStore}
+            format={format}
+            view={view}
+            useFilters={useReservationFilters}
+            listActs={{ add: () => addButton.current?.click() }}
+            itemActs={{
+              seated: (id) => door.actOn(id, 'seated'),
+              noShow: (id) => door.actOn(id, 'no_show'),
+              confirm: (id) => door.actOn(id, 'confirm'),
+              move: (id) => door.actOn(id, 'move'),
+            }}
+            hidesFilterTabs={desk.isFolded}
+            renderWindows={(windows) => <DayBar {...windows} today={today} desk={desk} addButton={addButton} />}
+          />
+        </ListScreen>
+      </DoorContext>
+      {door.dialogs}
     </ListScopeContext>
   );
 }

@@ -13,6 +13,7 @@ import { useCardWords } from '../../../requests/list/card-words.ts';
 import { StatusShape } from '../../../requests/status-mark.tsx';
 import { useRestaurants } from '../../queries.ts';
 import { misplacedOf } from '../day/covers-of.ts';
+import { DoorRow } from './door-row.tsx';
 import { ReservationCard } from './reservation-card.tsx';
 import { everything, isReservation, type ReservationFilter, type ReservationTypes, reservationStore } from './store.ts';
 
@@ -83,14 +84,16 @@ export function useReservationView(isWaiting: boolean): ListView<ReservationType
       heightOf: () => cardHeight,
       isMeasured: true,
       renderCard: ({ item }, card) => (
-        <ReservationCard
-          {...card}
-          request={item}
-          words={words}
-          misplaced={misplaced.get(item.id) ?? null}
-          isUnread={isUnread(item)}
-          now={now}
-        />
+        <DoorRow request={item} now={now} isActive={card.isActive}>
+          <ReservationCard
+            {...card}
+            request={item}
+            words={words}
+            misplaced={misplaced.get(item.id) ?? null}
+            isUnread={isUnread(item)}
+            now={now}
+          />
+        </DoorRow>
       ),
     }),
     [t, requests, isWaiting, words, collection, misplaced, isUnread, now],

@@ -124,7 +124,8 @@ class TableGateway extends Gateway {
       .answer(printTables, () => this.paper ?? refusal('unavailable'))
       .answer(updateRequest, ({ params, body }) => {
         const one = this.tables.find(({ id }) => id === params.id) ?? table({ id: params.id });
-        const changes = { status: body.status ?? one.status, reservation_status: 'RESERVED' as const };
+        const { status = one.status, attendance = one.attendance, reservation_id = one.reservation_id } = body;
+        const changes = { status, attendance, reservation_id, reservation_status: 'RESERVED' as const };
         const after = { ...one, ...changes, version: one.version + 1 };
         this.tables = this.tables.map((each) => (each.id === params.id ? after : each));
         return after;

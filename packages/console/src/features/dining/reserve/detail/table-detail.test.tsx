@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../../../locales/en/dining-reserve.json';
 import requestWords from '../../../../locales/en/requests.json';
 import words from '../../../../locales/en/requests-later.json';
-import { giveItASize } from '../../../../testing/give-it-a-size.ts';
 import { requestStore } from '../../../request-store/store.ts';
 import { openDesk } from '../../../requests/testing/render-requests.tsx';
 import { sampleNow } from '../../../requests/testing/sample-request.ts';
@@ -191,11 +190,12 @@ describe('a restaurant reservation', () => {
   });
 
   it.each([390, 768])('begins with its details at %i px, for people who handle tables (T5)', async (width) => {
-    giveItASize(width);
-    await openTable();
+    await openTable({}, null, false, { ...tableDesk, width });
     const panel = screen.getByRole('complementary', { name: words.detail.stay });
     expect(within(panel).getByRole('button', { name: words.detail.hideStay })).toBeTruthy();
     expect(panel.closest('[data-stay]')).not.toBeNull();
+    const acts = screen.getByRole('button', { name: detail.state.confirmed });
+    expect(panel.contains(acts), 'with its acts').toBe(true);
   });
 
   it('asks who came from an hour before the time on (T18)', async () => {
