@@ -18,12 +18,15 @@ export function HomeScreen({
   stay: { stay, services },
   freshness,
   parts,
+  tables,
   payments,
 }: {
   stay: StayBook;
   freshness: Freshness;
   /** Cards of the check-in and of the room key. */
   parts: ReactNode;
+  /** Tables of today. */
+  tables: ReactNode;
   /** Open payments of the guest. */
   payments: ReactNode;
 }) {
@@ -39,6 +42,7 @@ export function HomeScreen({
       <main className={styles.main}>
         {stay === null ? <p role="status">{t('gate.loading')}</p> : <StayCard stay={stay} />}
         {parts}
+        {tables}
         {payments}
         <section className={styles.services} aria-labelledby="services">
           <h2 id="services" className={styles.question}>

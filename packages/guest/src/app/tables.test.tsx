@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMoment } from '../features/dining/moments.ts';
+import { systemClock } from '../platform/clock.ts';
 import { GuestServer, testStay } from '../testing/guest-server.ts';
 import { LiveBroker } from '../testing/live-broker.ts';
 import { openStay } from '../testing/open-stay.tsx';
@@ -67,6 +68,43 @@ async function openTable(name: RegExp): Promise<UserEvent> {
   await user.click(await screen.findByRole('button', { name }));
   return user;
 }
+
+describe('the home screen of a guest', () => {
+  const soon = () => systemClock.now() + 3600;
+
+  it('has the next table until its party came, and leads to it (T19)', async () => {
+    reserved('soon', 1, { due_at: soon() });
+    reserved('later', 2, { due_at: soon() + 86_400 });
+    reserved('off', 1, { due_at: soon(), status: 'CANCELED' });
+    reserved('sat', 1, { due_at: soon(), attendance: 'seated' });
+    const { user } = await openStay(server);
+    const [card, ...others] = await screen.findAllByRole('button', { name: /^Your next table/ });
+    expect(others).toEqual([]);
+    expect(card?.textContent).toContain(`Bosphorus · ${moment(soon())}`.slice(0, 22));
+    await expectNoViolations();
+    await user.click(card as HTMLElement);
+    expect(await screen.findByRole('heading', { name: 'Your reservation' })).toBeTruthy();
+  });
+
+  it('says of a table that waits for the restaurant that it is not confirmed yet', async () => {
+    reserved('held', 1, { due_at: soon(), status: 'OPEN', reservation_status: 'ON_HOLD' });
+    await openStay(server);
+    const card = await screen.findByRole('button', { name: /^Your next table/ });
+    expect(card.textContent).toContain('The restaurant has not confirmed it yet.');
+  });
+
+  it('has the place in a queue of today, and leads to it (T19)', async () => {
+    const restaurant = { id: 'bosphorus', name: 'Bosphorus', nameWithLocales: {}, timezone_id: 'Europe/Istanbul' };
+    const { id: reservation_id } = server.dining.sittingOn(1);
+    const place = { version: 1, reservation_id, restaurant, at: soon(), adults: 2, children: 0 };
+    server.dining.places = [{ ...place, id: 'w', state: 'waiting', ahead: 2, offered_until: null }];
+    const { user } = await openStay(server);
+    const card = await screen.findByRole('button', { name: /^Waiting list/ });
+    expect(card.textContent).toContain('2 parties are ahead of you.');
+    await user.click(card);
+    expect(await screen.findByRole('button', { name: 'Leave the waiting list' })).toBeTruthy();
+  });
+});
 
 describe('a guest at the restaurants', () => {
   it('reads the menu with its allergens, and reserves for the party with main courses and allergies', async () => {
