@@ -279,7 +279,9 @@ export function listTables(
   range: { day: string } | { ids: readonly string[] },
 ): Promise<(CountedTable & { day: string })[]> {
   return sql<(CountedTable & { day: string })[]>`
-    select v.restaurant_id, v.on_date::text as day, v.seats, r.status = 'CANCELED' as is_canceled,
+    select v.restaurant_id, v.on_date::text as day, r.status = 'CANCELED' as is_canceled,
+      -- A no-show holds no seats, but it was reserved for them (decision 136).
+      coalesce(nullif(v.seats, 0), v.adults + v.children) as seats,
       r.attendance is not distinct from 'no_show' as is_no_show
     from reservations v join requests r on r.hotel_id = ${hotelId} and r.id = v.request_id
     where v.hotel_id = ${hotelId}

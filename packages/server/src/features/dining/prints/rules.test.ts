@@ -1,6 +1,6 @@
 import type { PrintedTable } from '@bellhop/contract/dining/print';
 import { describe, expect, it } from 'vitest';
-import { changesSince, isPrinted } from './rules.ts';
+import { byTimeAndRoom, changesSince, isPrinted } from './rules.ts';
 
 const guest = {
   name: 'Ann',
@@ -28,6 +28,13 @@ const table = (request_id: string, more: Partial<PrintedTable> = {}): PrintedTab
 });
 
 describe('a paper', () => {
+  it('has tables by time, then by room, and last the tables without a room (T16)', () => {
+    const at = (id: string, room: string, due_at = 1) =>
+      table(id, { due_at, guests: [{ ...guest, room_number: room }] });
+    const tables = [at('d', ''), at('c', '1204'), at('b', '210'), at('e', '101', 2), at('a', '204')];
+    expect(tables.sort(byTimeAndRoom).map(({ request_id }) => request_id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
   it.each([
     ['CLOSED', 'RESERVED', true],
     ['PENDING', 'RESERVED', true],

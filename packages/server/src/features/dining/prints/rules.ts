@@ -26,6 +26,18 @@ const saidOf: Readonly<Record<Part, (table: PrintedTable) => unknown>> = {
   allergies: ({ guests }) => guests.map(({ allergies }) => allergies),
 };
 
+const inNumbers = new Intl.Collator('en', { numeric: true });
+
+/** For `sort`: by time, then by the room of the first guest; tables without a room come last. */
+export function byTimeAndRoom(one: PrintedTable, other: PrintedTable): number {
+  const [room = '', otherRoom = ''] = [one, other].map(({ guests }) => guests[0]?.room_number);
+  return (
+    (one.due_at ?? 0) - (other.due_at ?? 0) ||
+    Number(room === '') - Number(otherRoom === '') ||
+    inNumbers.compare(room, otherRoom)
+  );
+}
+
 /** Returns the changes in the order of the new paper, and then the tables that are no longer on it. */
 export function changesSince(before: readonly PrintedTable[], now: readonly PrintedTable[]): PrintChange[] {
   const earlier = new Map(before.map((table) => [table.request_id, table]));

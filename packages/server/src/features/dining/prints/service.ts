@@ -19,7 +19,7 @@ import { readParty } from '../reservations/fields.ts';
 import { eraseAllergies } from '../reservations/store.ts';
 import type { DiningParts } from '../restaurants.ts';
 import { findByIds, restaurantEntity } from '../store.ts';
-import { changesSince, isPrinted } from './rules.ts';
+import { byTimeAndRoom, changesSince, isPrinted } from './rules.ts';
 import { erasePrints, findPrint, listTables, type PrintRow, putPrint, type TableRow } from './store.ts';
 
 type Parts = DiningParts & { allergies: AllergyBox };
@@ -138,7 +138,10 @@ async function readDay(sql: Sql, box: AllergyBox, hotel: Hotel, caller: StaffCal
   if (canceled === undefined || open === undefined) throw new Error('two kinds are counted');
   return {
     last,
-    tables: rows.filter(isPrinted).map((row) => presentTable(row, box.open(hotel.id, row))),
+    tables: rows
+      .filter(isPrinted)
+      .map((row) => presentTable(row, box.open(hotel.id, row)))
+      .sort(byTimeAndRoom),
     leftOut: { open, canceled },
   };
 }
