@@ -106,6 +106,36 @@ describe('the home screen of a guest', () => {
   });
 });
 
+describe('a party that is too large for a reservation', () => {
+  it('writes its wish to the restaurant, where the counts or the rule of the restaurant end (T12)', async () => {
+    const user = await openRestaurant();
+    expect(screen.queryByRole('heading', { name: 'A larger party?' })).toBeNull();
+    const more = screen.getByRole('button', { name: 'One more: Adults' });
+    for (let people = 2; people < 9; people += 1) await user.click(more);
+    await screen.findByRole('heading', { name: 'A larger party?' });
+    const send = screen.getByRole('button', { name: 'Write to the restaurant' });
+    await user.click(send);
+    expect(screen.getByText('Please write how many you are.')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Your wish' }), 'We are fourteen.');
+    await expectNoViolations();
+    await user.click(send);
+    expect(await screen.findByText(/We are fourteen\./)).toBeTruthy();
+    expect(screen.getByText(/Bosphorus · 9 adults/)).toBeTruthy();
+    expect(server.dining.tables, 'no table is reserved').toEqual([]);
+  });
+
+  it('keeps its wish where the message does not go', async () => {
+    const user = await openRestaurant();
+    const more = screen.getByRole('button', { name: 'One more: Adults' });
+    for (let people = 2; people < 10; people += 1) await user.click(more);
+    await user.type(screen.getByRole('textbox', { name: 'Your wish' }), 'We are fourteen.');
+    server.isAway = true;
+    await user.click(screen.getByRole('button', { name: 'Write to the restaurant' }));
+    await screen.findByText('No connection. Please try again when you are back online.');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your wish' }).value).toBe('We are fourteen.');
+  });
+});
+
 describe('a guest at the restaurants', () => {
   it('reads the menu with its allergens, and reserves for the party with main courses and allergies', async () => {
     const user = await openRestaurant();

@@ -34,6 +34,8 @@ const draftShape = z.object({
   children: z.number(),
   /** Whether the guest entered allergies that only the storage of another or a closed tab holds. */
   isUntold: z._default(z.boolean(), false),
+  /** A message to the restaurant about a party that is too large. */
+  wish: z._default(z.string(), ''),
 });
 export type TableDraft = z.infer<typeof draftShape>;
 
@@ -83,7 +85,7 @@ export function draftOfChange(chosen: TableDraft, table: OwnReservation): TableD
 export function newTableDraft(name: string): TableDraft {
   const grownUps = [{ ...nobody, name }, nobody];
   const party = { grownUps, kids: [], adults: 2, children: 0 };
-  return { id: clientId(), version: null, sitting: null, arrival: null, ...party, isUntold: false };
+  return { id: clientId(), version: null, sitting: null, arrival: null, ...party, isUntold: false, wish: '' };
 }
 
 /** The party of an offer is the party of the waiting list. */
@@ -108,7 +110,7 @@ export function draftOfTable(table: OwnReservation): TableDraft {
       }));
   const { id, version, reservation_id: sitting, due_at: arrival, adults, children } = table;
   const party = { grownUps: persons(false), kids: persons(true), adults, children };
-  return { id, version, sitting, arrival, ...party, isUntold: false };
+  return { id, version, sitting, arrival, ...party, isUntold: false, wish: '' };
 }
 
 /** A place at the table: adults come first, children follow. */

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatList, useLocale } from '../../platform/i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { AskPart, isLargeParty } from './ask-part.tsx';
 import type { GuestSlot } from './dining-desk.ts';
 import { formatMoment, formatParty } from './moments.ts';
 import { PlaceCard } from './place-card.tsx';
@@ -102,6 +103,9 @@ export function TableForm({
         </p>
       )}
       {offer === null && <PartyPart form={form} />}
+      {offer === null && isLargeParty(draft, restaurant.rules) && (
+        <AskPart form={form} restaurant={restaurant} onDone={input.onDone} />
+      )}
       <AgeRules rules={restaurant.rules} />
       {(offer === null || form.arrivals.length > 0) && (
         <Part name="when" title={words('when.title')}>

@@ -11,6 +11,7 @@ import {
 import { problem } from '@bellhop/contract/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeBooking, arrangeGuest } from '../../testing/arrange.ts';
+import { arrangeReservationService, reservationsOf } from '../../testing/arrange-restaurant.ts';
 import { startTestServer, type TestCall, type TestServer } from '../../testing/test-server.ts';
 import { createStayLink, revokeStayLinks } from './sessions.ts';
 
@@ -229,6 +230,21 @@ describe("a guest's stay", () => {
         'not_found',
       );
     }
+  });
+
+  it('is a message to the restaurants too, which staff find among their reservations (T12)', async () => {
+    await arrangeReservationService(server);
+    const text = 'Bosphorus · Tue 1 Dec, 20:00 · 10 adults\nWe are fourteen.';
+    const created = await ask('g-party', { service_id: '351', text });
+    expect(created).toMatchObject({ status: 'OPEN', table: { ends_at: null }, comments: [{ body: text }] });
+    const { alacarteRequestList: rows } = await reservationsOf(server, {});
+    expect(rows.map(({ id }) => id)).toContain('g-party');
+    const url = '/api/guest/requests';
+    const refused = [
+      { id: 'g-none', service_id: '351', text: ' ' },
+      { id: 'g-fields', service_id: '351', text, custom_fields_values: [{ id: '212', value: '{"people_count":2}' }] },
+    ];
+    for (const body of refused) expect(await code({ method: 'POST', url, body }), body.id).toBe('not_found');
   });
 
   it("is not another guest's", async () => {

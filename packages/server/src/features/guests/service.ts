@@ -23,7 +23,7 @@ import { writeRequest } from '../requests/create-request.ts';
 import { type Frame, presentGuestComment, presentOwnRequest } from '../requests/present.ts';
 import type { RequestRow } from '../requests/row.ts';
 import { findBooking, findById, findService, listOfBooking, requestEntity } from '../requests/store.ts';
-import { guestMayAskFor } from './rules.ts';
+import { guestMayAskFor, guestMayWriteTo } from './rules.ts';
 import type { GuestParts } from './sessions.ts';
 
 /** The limit of the list of a stay's requests. */
@@ -72,7 +72,9 @@ export async function askFor(
       findBooking(tx.sql, hotelId, caller.bookingId),
       findById(tx.sql, hotelId, body.id),
     ]);
-    if (service === null || !guestMayAskFor(service) || booking === null) throw new Failure('not_found');
+    if (service === null || booking === null) throw new Failure('not_found');
+    if (!guestMayAskFor(service) && !guestMayWriteTo(frame.hotel.settings, service, body))
+      throw new Failure('not_found');
     const author = authorOf(frame, caller, addressDigest);
     const fileIds = body.attachments.map((file) => file.id);
     await writeRequest(tx, frame, service, earlier, {
