@@ -8,7 +8,7 @@ export const tableDetail: RequestDetailPart = {
   holds: tablePart.holds,
   // The restaurant opens a table for its details and acts.
   opensPanelFor: 'ALACARTE',
-  actsInPanel: true,
+  keepsHeader: true,
   actions: asLaterPart(
     lazyWithWords(async () => (await import('./detail/table-actions.tsx')).TableActions, 'dining-reserve'),
   ),

@@ -1,7 +1,7 @@
 import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
-import { useContext } from 'react';
+import { type Ref, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
@@ -29,8 +29,7 @@ interface DetailHeaderProps {
   readonly isStayOpen: boolean;
   /** The guest's language; null: unknown, or there is no guest. */
   readonly guestLanguage: string | null;
-  /** False: the panel has the acts of the request. */
-  readonly hasActs: boolean;
+  readonly ref: Ref<HTMLElement>;
   readonly onBack: () => void;
   readonly onStay: () => void;
 }
@@ -40,7 +39,7 @@ export function DetailHeader({
   isBlocked,
   isStayOpen,
   guestLanguage,
-  hasActs,
+  ref,
   onBack,
   onStay,
 }: DetailHeaderProps) {
@@ -51,7 +50,7 @@ export function DetailHeader({
   const Actions = fieldOfParts(loaded, request, 'actions');
   const room = roomOf(request);
   return (
-    <header className={styles.header}>
+    <header ref={ref} className={styles.header}>
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
       <div className={styles.words}>
         <h2>
@@ -80,7 +79,7 @@ export function DetailHeader({
       </span>
       <div className={styles.actions}>
         {Actions !== undefined ? (
-          hasActs && <Actions request={request} blocked={isBlocked ? t('approval.reason') : null} />
+          <Actions request={request} blocked={isBlocked ? t('approval.reason') : null} />
         ) : (
           <>
             <StatusMenu request={request} status={status} isBlocked={isBlocked} />

@@ -3,13 +3,12 @@ import { isComposing } from '@bellhop/browser/ui/composition';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { hasFlag } from '@bellhop/contract/staff/has-flag';
-import { type ComponentType, useContext, useState } from 'react';
+import { type ComponentType, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
 import { TypingLine } from '../../../platform/presence/typing-line.tsx';
 import { useSignedIn } from '../../../platform/session/session-context.ts';
-import { useWidth } from '../../../platform/use-width.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { AlertIcon, CloseIcon } from '../../../ui/first-icons.tsx';
 import { BackIcon } from '../../../ui/later-icons.tsx';
@@ -126,9 +125,9 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
   const opensPanel = flag !== undefined && hasFlag(privileges, flag);
   const hasForms = opensPanel && fieldOfParts(parts, request, 'hasWidePanel') === true;
   const [isStayOpen, setStayOpen] = useState(opensPanel);
-  const isCovered = useWidth() !== 'wide' && isStayOpen;
-  const Actions = fieldOfParts(parts, request, 'actions');
-  const PanelActions = isCovered && fieldOfParts(parts, request, 'actsInPanel') === true ? Actions : undefined;
+  const header = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useRoomForHeader(header, panel, fieldOfParts(parts, request, 'keepsHeader') === true);
   // RQD-10: nothing is done on the request before the booking's status is.
   const isAwaiting = request.booking?.status === 'awaiting_approval';
   return (
@@ -144,7 +143,7 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
           isBlocked={isAwaiting}
           isStayOpen={isStayOpen}
           guestLanguage={guestLanguage}
-          hasActs={PanelActions === undefined}
+          ref={header}
           onBack={onBack}
           onStay={() => setStayOpen(!isStayOpen)}
         />
@@ -165,6 +164,7 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
         <Composer request={request} guestLanguage={guestLanguage} refusal={useRefusal(request, isAwaiting)} />
       </div>
       <aside
+        ref={panel}
         className={styles.stay}
         aria-label={t('detail.stay')}
         onKeyDown={(event) => {
@@ -186,15 +186,27 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
             />
           </span>
         )}
-        {PanelActions !== undefined && (
-          <div className={styles.panelActs}>
-            <PanelActions request={request} blocked={isAwaiting ? t('approval.reason') : null} />
-          </div>
-        )}
         <StayPanel requestId={request.id} guestLanguage={guestLanguage} whole={whole} read={read} />
       </aside>
     </article>
   );
+}
+
+/** Lets a panel that covers the conversation begin below the header, as high as the header is. */
+function useRoomForHeader(
+  header: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  keepsHeader: boolean,
+): void {
+  useEffect(() => {
+    const [above, style] = [header.current, panel.current?.style];
+    if (above === null || style === undefined || !keepsHeader) return;
+    const measure = () => style.setProperty('--covers-from', `${above.offsetHeight}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(above);
+    return () => observer.disconnect();
+  }, [header, panel, keepsHeader]);
 }
 
 /** The reason for which the composer is shut (RQD-10; decision 8 for a canceled request). */

@@ -1,4 +1,4 @@
-import { type Ref, useId, useMemo } from 'react';
+import { type CSSProperties, type Ref, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { facetKey, sumCounts } from '../../../../platform/collection/filter.ts';
 import { visibleList } from '../../../../platform/collection/visible-list.ts';
@@ -84,14 +84,14 @@ export function DayBar({ spec, onChange, isLoading, today, desk, addButton }: Da
             start={{ restaurantId: restaurant ?? undefined, day: day ?? undefined, slotId: sitting ?? undefined }}
           />
         </span>
-        {!desk.isFolded && (
+        <span className={styles.print} style={hiddenIn(desk)}>
           <PrintTables
             key={`${restaurant} ${day}`}
             restaurant={chosen}
             day={day}
             reservations={reservations.isComplete ? reservations.items : null}
           />
-        )}
+        </span>
       </div>
       {day !== null && isKnown && (
         <>
@@ -109,18 +109,16 @@ export function DayBar({ spec, onChange, isLoading, today, desk, addButton }: Da
               {chosen === null && <span>{` ${t('dining-reservations:missingHint')}`}</span>}
             </Banner>
           )}
-          <div id={content} className={styles.content} hidden={desk.isFolded}>
+          <div id={content} className={styles.content} style={hiddenIn(desk)}>
             <DayTotals reservations={reservations.items} />
-            {!desk.isFolded && (
-              <Covers
-                restaurants={chosen === null ? restaurants.data : [chosen]}
-                day={day}
-                reservations={reservations.items}
-                waiting={waiting.data ?? nobody}
-                chosen={sitting}
-                onChoose={(id) => choose({ sitting: id })}
-              />
-            )}
+            <Covers
+              restaurants={chosen === null ? restaurants.data : [chosen]}
+              day={day}
+              reservations={reservations.items}
+              waiting={waiting.data ?? nobody}
+              chosen={sitting}
+              onChoose={(id) => choose({ sitting: id })}
+            />
           </div>
         </>
       )}
@@ -129,6 +127,13 @@ export function DayBar({ spec, onChange, isLoading, today, desk, addButton }: Da
       )}
     </div>
   );
+}
+
+/** Hides a part that stays mounted, because its dialog remains open where the day folds as a screen is turned. */
+function hiddenIn({ isFolded }: DayDesk): CSSProperties | undefined {
+  return isFolded
+    ? { visibility: 'hidden', position: 'absolute', inlineSize: 0, blockSize: 0, overflow: 'hidden' }
+    : undefined;
 }
 
 /** Returns all reservations of the day at one or all restaurants, without the other filters of the list. */

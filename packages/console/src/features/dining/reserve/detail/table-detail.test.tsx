@@ -195,7 +195,8 @@ describe('a restaurant reservation', () => {
     expect(within(panel).getByRole('button', { name: words.detail.hideStay })).toBeTruthy();
     expect(panel.closest('[data-stay]')).not.toBeNull();
     const acts = screen.getByRole('button', { name: detail.state.confirmed });
-    expect(panel.contains(acts), 'with its acts').toBe(true);
+    expect(panel.contains(acts), 'below the header with its acts').toBe(false);
+    expect(panel.style.getPropertyValue('--covers-from')).toMatch(/px$/);
   });
 
   it('asks who came from an hour before the time on (T18)', async () => {
