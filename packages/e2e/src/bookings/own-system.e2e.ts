@@ -36,16 +36,16 @@ test("a hotel's own system moves a guest and checks another out: desks, key and 
       ...stay,
       number: 'PMS-1',
       guest: { name: 'Mina', family_name: 'Plover' },
-      rooms: ['611'],
+      rooms: ['619'],
     });
     await atItsDesk('leaves', {
       ...stay,
       number: 'PMS-2',
       guest: { name: 'Oskar', family_name: 'Dunlin' },
-      rooms: ['508'],
+      rooms: ['519'],
     });
     const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await expect(card('Mina Plover')).toContainText('611');
+    await expect(card('Mina Plover')).toContainText('619');
     await expect(card('Oskar Dunlin')).toContainText(words('status.hotel_guest'));
 
     const detail = await page.context().newPage();
@@ -57,32 +57,32 @@ test("a hotel's own system moves a guest and checks another out: desks, key and 
     await keys.getByRole('button', { name: words('cards.keys.handedOver') }).click();
     await expect(keys.getByText(words('cards.keys.state.active'), { exact: true })).toBeVisible();
     const [moving, leaving] = await Promise.all([openPhone('Mina Plover'), openPhone('Oskar Dunlin')]);
-    await expect(moving.getByText('611').first()).toBeVisible();
-    await expect(leaving.getByText('508').first()).toBeVisible();
+    await expect(moving.getByText('619').first()).toBeVisible();
+    await expect(leaving.getByText('519').first()).toBeVisible();
 
-    await atItsDesk('moves', { rooms: ['612'] });
+    await atItsDesk('moves', { rooms: ['618'] });
     await atItsDesk('leaves', { state: 'departed' });
-    await expect(card('Mina Plover')).toContainText('612');
+    await expect(card('Mina Plover')).toContainText('618');
     await expect(card('Oskar Dunlin')).toContainText(words('status.checked_out'));
     const rooms = detail.getByRole('form').getByLabel(form('field.rooms'), { exact: true });
-    await expect(rooms).toHaveValue('612');
+    await expect(rooms).toHaveValue('618');
     await expect(keys.getByText(words('cards.keys.state.toTakeBack'), { exact: true })).toBeVisible();
-    await expect(moving.getByText('612').first()).toBeVisible();
+    await expect(moving.getByText('618').first()).toBeVisible();
     await expect(leaving.getByRole('heading', { name: guest('gate.over_title') })).toBeVisible();
 
-    await rooms.fill('700');
-    await rooms.press('Tab');
-    await expect(card('Mina Plover')).toContainText('700');
-    await atItsDesk('moves', { rooms: ['614'] });
+    await rooms.fill('719');
+    await rooms.press('Enter');
+    await expect(card('Mina Plover')).toContainText('719');
+    await atItsDesk('moves', { rooms: ['617'] });
     await expect(card('Mina Plover')).toContainText(words('pms.differs'));
     const pms = detail.getByRole('region', { name: words('cards.pms.title') });
-    await expect(pms).toContainText(words('cards.pms.ours', { value: '700' }));
-    await expect(pms).toContainText(words('cards.pms.theirs', { value: '614' }));
+    await expect(pms).toContainText(words('cards.pms.ours', { value: '719' }));
+    await expect(pms).toContainText(words('cards.pms.theirs', { value: '617' }));
     await expectNoAxeViolations(detail);
     await pms.getByRole('button', { name: words('cards.pms.takeOverOf', { field: form('field.rooms') }) }).click();
-    await expect(rooms).toHaveValue('614');
+    await expect(rooms).toHaveValue('617');
     await expect(card('Mina Plover')).not.toContainText(words('pms.differs'));
-    await expect(moving.getByText('614').first()).toBeVisible();
+    await expect(moving.getByText('617').first()).toBeVisible();
 
     async function openPhone(name: string): Promise<Page> {
       const href = (await card(name).getByRole('link').getAttribute('href')) ?? '';
