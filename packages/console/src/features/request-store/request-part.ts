@@ -56,8 +56,6 @@ export interface RequestDetailPart {
   readonly opensPanelFor?: Flag;
   /** The panel has forms, which take more width. */
   readonly hasWidePanel?: true;
-  /** The panel covers the conversation and leaves the header with its acts in sight. */
-  readonly keepsHeader?: true;
 }
 
 export interface RequestActionsProps {

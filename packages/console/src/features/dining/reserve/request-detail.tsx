@@ -8,7 +8,6 @@ export const tableDetail: RequestDetailPart = {
   holds: tablePart.holds,
   // The restaurant opens a table for its details and acts.
   opensPanelFor: 'ALACARTE',
-  keepsHeader: true,
   actions: asLaterPart(
     lazyWithWords(async () => (await import('./detail/table-actions.tsx')).TableActions, 'dining-reserve'),
   ),

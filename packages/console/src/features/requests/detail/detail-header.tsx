@@ -1,7 +1,7 @@
 import { ProperName } from '@bellhop/browser/ui/proper-name.tsx';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import { type RequestStatus, requestStatuses } from '@bellhop/contract/requests/request';
-import { type Ref, useContext } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/format/use-format.ts';
 import { useLanguage } from '../../../platform/i18n/language-context.ts';
@@ -29,20 +29,11 @@ interface DetailHeaderProps {
   readonly isStayOpen: boolean;
   /** The guest's language; null: unknown, or there is no guest. */
   readonly guestLanguage: string | null;
-  readonly ref: Ref<HTMLElement>;
   readonly onBack: () => void;
   readonly onStay: () => void;
 }
 
-export function DetailHeader({
-  request,
-  isBlocked,
-  isStayOpen,
-  guestLanguage,
-  ref,
-  onBack,
-  onStay,
-}: DetailHeaderProps) {
+export function DetailHeader({ request, isBlocked, isStayOpen, guestLanguage, onBack, onStay }: DetailHeaderProps) {
   const { t } = useTranslation('requests');
   const { language } = useLanguage();
   const status = useStatusChange(requestStatusField);
@@ -50,7 +41,7 @@ export function DetailHeader({
   const Actions = fieldOfParts(loaded, request, 'actions');
   const room = roomOf(request);
   return (
-    <header ref={ref} className={styles.header}>
+    <header className={styles.header}>
       <IconButton label={t('detail.back')} icon={<BackIcon />} onClick={onBack} />
       <div className={styles.words}>
         <h2>

@@ -3,7 +3,7 @@ import { isComposing } from '@bellhop/browser/ui/composition';
 import type { RequestCard } from '@bellhop/contract/requests/card';
 import type { GuestRequest } from '@bellhop/contract/requests/request';
 import { hasFlag } from '@bellhop/contract/staff/has-flag';
-import { type ComponentType, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode } from '../../../platform/api/failure.ts';
 import { lazyWithWords } from '../../../platform/i18n/lazy-with-words.tsx';
@@ -125,9 +125,6 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
   const opensPanel = flag !== undefined && hasFlag(privileges, flag);
   const hasForms = opensPanel && fieldOfParts(parts, request, 'hasWidePanel') === true;
   const [isStayOpen, setStayOpen] = useState(opensPanel);
-  const header = useRef<HTMLElement>(null);
-  const panel = useRef<HTMLElement>(null);
-  useRoomForHeader(header, panel, fieldOfParts(parts, request, 'keepsHeader') === true);
   // RQD-10: nothing is done on the request before the booking's status is.
   const isAwaiting = request.booking?.status === 'awaiting_approval';
   return (
@@ -143,7 +140,6 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
           isBlocked={isAwaiting}
           isStayOpen={isStayOpen}
           guestLanguage={guestLanguage}
-          ref={header}
           onBack={onBack}
           onStay={() => setStayOpen(!isStayOpen)}
         />
@@ -164,7 +160,6 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
         <Composer request={request} guestLanguage={guestLanguage} refusal={useRefusal(request, isAwaiting)} />
       </div>
       <aside
-        ref={panel}
         className={styles.stay}
         aria-label={t('detail.stay')}
         onKeyDown={(event) => {
@@ -190,23 +185,6 @@ function RequestBody({ request, whole, conversation, read, onBack }: RequestBody
       </aside>
     </article>
   );
-}
-
-/** Lets a panel that covers the conversation begin below the header, as high as the header is. */
-function useRoomForHeader(
-  header: RefObject<HTMLElement | null>,
-  panel: RefObject<HTMLElement | null>,
-  keepsHeader: boolean,
-): void {
-  useEffect(() => {
-    const [above, style] = [header.current, panel.current?.style];
-    if (above === null || style === undefined || !keepsHeader) return;
-    const measure = () => style.setProperty('--covers-from', `${above.offsetHeight}px`);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(above);
-    return () => observer.disconnect();
-  }, [header, panel, keepsHeader]);
 }
 
 /** The reason for which the composer is shut (RQD-10; decision 8 for a canceled request). */

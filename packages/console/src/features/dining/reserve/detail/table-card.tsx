@@ -5,7 +5,7 @@ import { otherRooms } from '@bellhop/contract/dining/rooms';
 import type { RequestDetail } from '@bellhop/contract/requests/detail';
 import type { GuestRequest, ReservationParty } from '@bellhop/contract/requests/request';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../../platform/clock.ts';
 import { formatFor } from '../../../../platform/format/format.ts';
@@ -21,6 +21,7 @@ import { courseName, fieldOf, reservationOf, slotText } from '../../../request-s
 import { RefusedDialog } from './refused-dialog.tsx';
 import styles from './table-card.module.css';
 import { hasDoorOpened, isGuestGone, lateBy, tableStateOf } from './table-state.ts';
+import { useBelowHeader } from './use-below-header.ts';
 import { useReservationEdits } from './use-reservation-edits.ts';
 import { useTableActs } from './use-table-acts.ts';
 
@@ -48,8 +49,10 @@ export function TableCard({ request, answer, onOutdated }: DetailCardProps) {
   const reservation = reservationOf(request, language);
   const state = tableStateOf(request);
   const late = lateBy(request, now);
+  const card = useRef<HTMLElement>(null);
+  useBelowHeader(card);
   return (
-    <section className={styles.card} aria-label={t('detail.title')}>
+    <section ref={card} className={styles.card} aria-label={t('detail.title')}>
       <h3>{t('detail.title')}</h3>
       {request.has_allergies === true && <Allergies guests={guestsOf(answer?.custom_fields_values ?? [])} />}
       <div className={styles.tags}>
