@@ -11,6 +11,7 @@ import styles from './home-screen.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { goTo } from './route.ts';
 
+const NextTables = lazy(async () => ({ default: (await import('../features/dining/next-tables.tsx')).NextTables }));
 const InstallLine = lazy(async () => ({ default: (await import('./install-line.tsx')).InstallLine }));
 
 /** The first screen: the stay and all services. */
@@ -18,15 +19,12 @@ export function HomeScreen({
   stay: { stay, services },
   freshness,
   parts,
-  tables,
   payments,
 }: {
   stay: StayBook;
   freshness: Freshness;
   /** Cards of the check-in and of the room key. */
   parts: ReactNode;
-  /** Tables of today. */
-  tables: ReactNode;
   /** Open payments of the guest. */
   payments: ReactNode;
 }) {
@@ -42,7 +40,14 @@ export function HomeScreen({
       <main className={styles.main}>
         {stay === null ? <p role="status">{t('gate.loading')}</p> : <StayCard stay={stay} />}
         {parts}
-        {tables}
+        {stay?.restaurants === true && (
+          <Suspense>
+            <NextTables
+              onOpenTable={(id) => goTo({ screen: 'request', id })}
+              onWaiting={() => goTo({ screen: 'restaurants' })}
+            />
+          </Suspense>
+        )}
         {payments}
         <section className={styles.services} aria-labelledby="services">
           <h2 id="services" className={styles.question}>

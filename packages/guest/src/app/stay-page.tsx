@@ -30,7 +30,6 @@ const RestaurantScreen = lazy(async () => ({
   default: (await import('../features/dining/restaurant-screen.tsx')).RestaurantScreen,
 }));
 const Offers = lazy(async () => ({ default: (await import('../features/dining/offers.tsx')).Offers }));
-const NextTables = lazy(async () => ({ default: (await import('../features/dining/next-tables.tsx')).NextTables }));
 const TableCard = lazy(async () => ({
   default: (await import('../features/dining/table-card.tsx')).TableCard,
 }));
@@ -125,16 +124,6 @@ export function StayPage({ stay, freshness, onRetry }: { stay: StayBook; freshne
                       stay={stay.stay}
                       onOpen={() => goTo({ screen: 'check-in' })}
                       onOpenRequest={(id) => goTo({ screen: 'request', id })}
-                    />
-                  </Suspense>
-                )
-              }
-              tables={
-                stay.stay?.restaurants === true && (
-                  <Suspense>
-                    <NextTables
-                      onOpenTable={(id) => goTo({ screen: 'request', id })}
-                      onWaiting={() => goTo({ screen: 'restaurants' })}
                     />
                   </Suspense>
                 )

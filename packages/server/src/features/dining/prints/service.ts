@@ -7,16 +7,18 @@ import { isCalendarDay } from '@bellhop/contract/dining/slots';
 import { startOf } from '@bellhop/contract/zoned-time';
 import { readingsAreOneFor, recordAccess } from '../../../platform/access-records/store.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { changeEntity } from '../../../platform/entities/change-entity.ts';
+import { changeEntities, changeEntity } from '../../../platform/entities/change-entity.ts';
 import { Failure, invalidInput } from '../../../platform/failure.ts';
 import { forEachHotel } from '../../../platform/hourly-work.ts';
+import { system } from '../../../platform/live/system-actor.ts';
 import { actorOf, type StaffCaller } from '../../../platform/session/caller.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
 import { listRights } from '../../requests/policy.ts';
 import { labelOf, roomNumberOf } from '../../requests/present.ts';
+import { requestEntity } from '../../requests/store.ts';
 import { type AllergyBox, allergiesKeptFor } from '../reservations/allergy-box.ts';
 import { readParty } from '../reservations/fields.ts';
-import { eraseAllergies } from '../reservations/store.ts';
+import { eraseAllergies, listErasable } from '../reservations/store.ts';
 import type { DiningParts } from '../restaurants.ts';
 import { findByIds, restaurantEntity } from '../store.ts';
 import { byTimeAndRoom, changesSince, isPrinted } from './rules.ts';
@@ -112,7 +114,16 @@ export async function printDay(
 export async function eraseOldAllergies({ database, clock }: DiningParts): Promise<void> {
   const now = clock.now();
   await forEachHotel(database, async (hotelId) => {
-    await database.write(hotelId, async ({ sql }) => {
+    await database.write(hotelId, async (tx) => {
+      const { sql } = tx;
+      const ids = await listErasable(sql, hotelId, now);
+      // Cards mark the allergies no longer, and keep their place in lists.
+      const set = { has_allergies: null };
+      await changeEntities(tx, requestEntity, ids, {
+        actor: system,
+        at: now,
+        decide: () => ({ changed: {}, set, stamp: 'version' }),
+      });
       await eraseAllergies(sql, hotelId, now);
       await erasePrints(sql, hotelId, now);
     });

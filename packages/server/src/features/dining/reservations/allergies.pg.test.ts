@@ -9,7 +9,6 @@ import {
   tuesdayNoon,
 } from '../../../testing/arrange-restaurant.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { eraseAllergies } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,7 +75,9 @@ describe('Allergies', () => {
     const sql = server.sqlAsOwner;
     const [row] = await sql<{ at: number }[]>`
       select allergies_erase_at::int as at from reservations where request_id = ${id}`;
-    await eraseAllergies(sql, 'grand', row?.at ?? 0);
+    server.clock.holdAt(row?.at ?? 0);
+    await server.tidy();
+    server.clock.holdAt(tuesdayNoon);
     expect(await noted()).not.toContain(id);
   });
 

@@ -20,7 +20,7 @@ import type { ReservationRow, RestaurantRow } from '../row.ts';
 import { holdRestaurants } from '../store.ts';
 import { changePlaces, findHeld, offerSeats } from '../waiting/offer.ts';
 import { type AllergyBox, allergiesKeptFor } from './allergy-box.ts';
-import { allergiesOf, firstRoomOf } from './fields.ts';
+import { allergiesOf, firstRoomOf, readParty } from './fields.ts';
 import { guestKeyAfter, sittingKeyOf } from './keys.ts';
 import { type Locked, type Plan, planChange, type TablePatch } from './plan-change.ts';
 import { passedOver, recordOverrides, type Seater } from './refusal.ts';
@@ -251,14 +251,18 @@ async function changeTable(
   }
 }
 
-/** Whether a patch moves a table, changes its party, takes its seats again or passes a rule over. */
+/** Whether a patch moves a table, changes the size of its party, takes its seats again or passes a rule over. */
 function isReserving(patch: TablePatch, request: RequestRow, row: ReservationRow): boolean {
   const { reservation_id = row.sitting_id, due_at = request.due_at, override = [] } = patch;
-  const { status = request.status, custom_fields_values: values = request.custom_fields_values } = patch;
+  const { status = request.status, custom_fields_values: sent } = patch;
+  // Names, rooms and dishes take no seats.
+  const read = sent === undefined ? null : readParty(sent, { adults: row.adults, children: row.children, guests: [] });
+  const isOtherSize =
+    read !== null && 'party' in read && (read.party.adults !== row.adults || read.party.children !== row.children);
   return (
     reservation_id !== row.sitting_id ||
     (due_at === null ? null : Number(due_at)) !== request.due_at ||
-    !isDeepStrictEqual(values, request.custom_fields_values) ||
+    isOtherSize ||
     (status !== 'CANCELED' && !row.holds_seats) ||
     override.length > 0 ||
     patch.over_quota === true

@@ -218,7 +218,7 @@ describe('A colleague who does not reserve tables', () => {
 
   it.each<[string, object]>([
     ['move it', { reservation_id: 'bosphorus_20261202_1800' }],
-    ['change its party', { custom_fields_values: partyValues('', 4, 0, []).slice(1) }],
+    ['change the size of its party', { custom_fields_values: partyValues('', 4, 0, []).slice(1) }],
     ['change its time', { due_at: tuesdayNoon + 9 * 3600 }],
     ['pass a rule over', { status: 'CLOSED', override: ['party_too_large'] }],
   ])('may not %s', async (_, body) => {

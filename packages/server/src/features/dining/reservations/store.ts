@@ -132,15 +132,18 @@ export async function listStanding(
   return rows;
 }
 
+/** Returns the reservations whose allergies are kept no longer. */
+export async function listErasable(sql: Sql, hotelId: string, now: number): Promise<string[]> {
+  const rows = await sql<{ request_id: string }[]>`
+    select request_id from reservations
+    where hotel_id = ${hotelId} and allergies_erase_at <= ${now} and allergies is not null`;
+  return rows.map(({ request_id }) => request_id);
+}
+
 /** @returns of how many reservations. */
 export async function eraseAllergies(sql: Sql, hotelId: string, now: number): Promise<number> {
-  const [erased] = await sql<{ count: number }[]>`
-    with erased as (
-      update reservations set allergies = null, allergies_erase_at = null
-      where hotel_id = ${hotelId} and allergies_erase_at <= ${now} and allergies is not null
-      returning request_id),
-    noted as (
-      update requests set has_allergies = null where hotel_id = ${hotelId} and id in (select request_id from erased))
-    select count(*)::int as count from erased`;
-  return erased?.count ?? 0;
+  const erased = await sql`
+    update reservations set allergies = null, allergies_erase_at = null
+    where hotel_id = ${hotelId} and allergies_erase_at <= ${now} and allergies is not null`;
+  return erased.count;
 }

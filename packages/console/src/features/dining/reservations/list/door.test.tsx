@@ -34,7 +34,7 @@ describe('the acts on a card of the list', () => {
     await open();
     await act('Seated: Ann Now');
     expect(actsOf('Ann Now')).toEqual(['Seated', 'No-show', 'Move']);
-    expect(actsOf('Bo Held')).toEqual(['Confirm', 'Move']);
+    expect(actsOf('Bo Held')).toEqual(['Confirm reservation', 'Move']);
     expect(actsOf('Cem Later')).toEqual(['Move']);
     expect(actsOf('Dora Sat')).toEqual([]);
     expect(actsOf('Eve Away')).toEqual(['Seated']);
@@ -66,7 +66,7 @@ describe('the acts on a card of the list', () => {
   it('confirm a table on hold by one press, and move it in three without the forms of its guests (T11)', async () => {
     gateway.tables = [table({ id: 'held', fullName: 'Bo Held', status: 'OPEN', reservation_status: 'ON_HOLD' })];
     const { user } = await open();
-    await user.click(await act('Confirm: Bo Held'));
+    await user.click(await act('Confirm reservation: Bo Held'));
     await waitFor(() => expect(patches()).toMatchObject([{ status: 'CLOSED' }]));
     await user.click(await act('Move: Bo Held'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move the reservation of Bo Held' }));
