@@ -56,7 +56,7 @@ export default defineConfig({
             // may need.
             {
               name: 'fields',
-              test: /\/contract\/src\/(zoned-time|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|option-list|print-sheet|suggestions|switch-field|table|use-form|use-options))|platform\/((administration|edit-conflicts)\/|lists\/(use-paged-list|use-address|address-day)|forms\/(?!draft-sheet)|i18n\/(use-fault-text|paper-language)|storage\/read-form-draft|use-copy|use-steady-press|save-file|later-part|format\/use-money))/,
+              test: /\/contract\/src\/(zoned-time|staff\/policy|text\/guest-language|money\/)|\/console\/src\/(ui\/(select-field|sentence|text-area|kit\/(date-field|faults|option-list|print-sheet|suggestions|switch-field|table|use-form|use-options))|platform\/((administration|edit-conflicts)\/|live\/use-read-again|lists\/(use-paged-list|use-address|address-day)|forms\/(?!draft-sheet)|i18n\/(use-fault-text|paper-language)|storage\/read-form-draft|use-copy|use-steady-press|save-file|later-part|format\/(use-money|nights-of)))/,
             },
             // Fields with a popup or a stepper.
             {
@@ -84,7 +84,7 @@ export default defineConfig({
               test: /\/identity\/(hidden-username|new-password-field|account\/(account\.|current-password-field))/,
             },
             // Rules and calls of restaurants, for all screens of tables.
-            { name: 'dining', test: /\/contract\/src\/dining\// },
+            { name: 'dining', test: /\/contract\/src\/dining\/|\/features\/dining\/queries/ },
             {
               name: 'edits',
               test: /\/contract\/src\/(staff\/colleagues|templates\/template|requests\/defects)|\/console\/src\/(platform\/(outbox\/(edit|wanted-values|theirs-of|status-edit|failure-toast)\.ts|api\/edit-conflict|collection\/confirm|network\/use-is-online)|features\/(booking-store\/|bookings\/(day\/window|form\/use-(hotel-day|field-texts))|conversation\/written-edit|request-store\/read-detail|requests\/(address-of-kind|booking-tone|status-edit|add\/add-guest)))/,

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { type RoomConflictCode, roomConflictCodes, staffProblems } from '../problem.ts';
 import { entityId, hotelId, lineText, unixSeconds, wholeNumber } from '../scalars.ts';
 import { roomKey } from '../text/room-key.ts';
+import { dayAfter } from '../zoned-time.ts';
 import { type BookingStatus, bookingStatuses } from './status.ts';
 import { claimsRooms, hasRooms } from './status-ends.ts';
 
@@ -12,18 +13,18 @@ export const assignedRooms = z.array(lineText.check(z.minLength(1), z.maxLength(
 /** Codes of room conflicts that staff override; the override is recorded with their name. */
 export const roomOverride = z.optional(z.array(z.enum(roomConflictCodes)).check(z.maxLength(roomConflictCodes.length)));
 
-/** The earliest other stay in a room; null: the room is free. */
-const stayInRoom = z.nullable(
-  z.object({
-    /** Null: another check-in that has the room and no booking yet. */
-    id: z.nullable(entityId),
-    status: z.enum(bookingStatuses),
-    fullName: z.string(),
-    reservation_number: z.nullable(z.string()),
-    checkin: z.nullable(unixSeconds),
-    checkout: z.nullable(unixSeconds),
-  }),
-);
+/** Another stay that has a room. */
+const someStay = z.object({
+  /** Null: a check-in that has the room and no booking yet. */
+  id: z.nullable(entityId),
+  status: z.enum(bookingStatuses),
+  fullName: z.string(),
+  reservation_number: z.nullable(z.string()),
+  checkin: z.nullable(unixSeconds),
+  checkout: z.nullable(unixSeconds),
+});
+/** Null: no other stay has the room. */
+const stayInRoom = z.nullable(someStay);
 
 /** A room that may be assigned to a stay. */
 export const roomChoice = z.object({
@@ -40,6 +41,8 @@ export const roomChoice = z.object({
   listed: z.boolean(),
   /** The earliest other stay in the room in those nights. */
   stay: stayInRoom,
+  /** Later stays in the room in those nights. Left out by servers of earlier versions. */
+  further_stays: z.optional(z.array(someStay)),
 });
 export type RoomChoice = z.infer<typeof roomChoice>;
 
@@ -105,9 +108,10 @@ export function conflictsOf({ before, after, choices, judgesAll, hasKey, now, da
   const entersNow = after.status === 'hotel_guest' && before.status !== 'hotel_guest';
   const dayOfArrival = after.checkin === null ? dayOf(now) : dayOf(after.checkin);
   const arrivesLater = dayOfArrival > dayOf(now);
+  const isHereToday = !arrivesLater || after.status === 'hotel_guest';
   const had = new Set(before.rooms.map(roomKey));
   const isNew = (number: string) => !had.has(roomKey(number));
-  const asksAll = judgesAll || claimsRooms(before.status, after.status) || hasMoreNights(before, after, dayOf);
+  const asksAll = judgesAll || claimsRooms(before.status, after.status) || hasMoreNights(before, after, dayOf, now);
   const conflicts: RoomConflict[] = [];
   const add = (code: RoomConflictCode, facts: Partial<RoomConflict>) =>
     conflicts.push({ number: null, stay: null, sleeps: null, people: null, checkin: null, ...facts, code });
@@ -117,14 +121,18 @@ export function conflictsOf({ before, after, choices, judgesAll, hasKey, now, da
   for (const written of after.rooms) {
     const room = byKey.get(roomKey(written));
     const number = room?.number ?? written;
-    const stay = room?.stay ?? null;
-    if (stay !== null && (isNew(number) || asksAll)) add('room_taken', { number, stay });
+    const stays = [...(room?.stay ? [room.stay] : []), ...(room?.further_stays ?? [])];
+    if (stays.length > 0 && (isNew(number) || asksAll)) for (const stay of stays) add('room_taken', { number, stay });
     else if (isListKept && room?.listed !== true && isNew(number)) add('room_unknown', { number });
-    else if (room?.ready === false && !arrivesLater && (isNew(number) || entersNow)) add('room_not_ready', { number });
+    else if (room?.ready === false && isHereToday && (isNew(number) || entersNow)) add('room_not_ready', { number });
   }
   const sleeps = sleepsIn(after.rooms, byKey);
-  const people = after.adults === null ? null : after.adults + (after.children ?? 0);
-  const isOtherSize = after.rooms.some(isNew) || before.rooms.length !== after.rooms.length || entersNow;
+  const people = peopleOf(after);
+  const isOtherSize =
+    after.rooms.some(isNew) ||
+    before.rooms.length !== after.rooms.length ||
+    entersNow ||
+    (people ?? 0) > (peopleOf(before) ?? 0);
   if (isOtherSize && sleeps !== null && people !== null && people > sleeps) add('room_too_small', { sleeps, people });
   const kept = new Set(after.rooms.map(roomKey));
   const left = before.rooms.find((number) => !kept.has(roomKey(number)));
@@ -132,9 +140,18 @@ export function conflictsOf({ before, after, choices, judgesAll, hasKey, now, da
   return conflicts;
 }
 
-function hasMoreNights(before: StayOfRooms, after: StayOfRooms, dayOf: (at: number) => string): boolean {
-  const dayIn = (at: number | null) => (at === null ? '' : dayOf(at));
-  return dayIn(after.checkin) < dayIn(before.checkin) || dayIn(after.checkout) > dayIn(before.checkout);
+function peopleOf({ adults, children }: StayOfRooms): number | null {
+  return adults === null ? null : adults + (children ?? 0);
+}
+
+/** Whether the stay begins earlier or ends later; without dates it is for tonight. */
+function hasMoreNights(before: StayOfRooms, after: StayOfRooms, dayOf: (at: number) => string, now: number): boolean {
+  const daysOf = ({ checkin, checkout }: StayOfRooms) => {
+    const arrival = dayOf(checkin ?? now);
+    return { arrival, departure: checkout === null ? dayAfter(arrival) : dayOf(checkout) };
+  };
+  const [earlier, later] = [daysOf(before), daysOf(after)];
+  return later.arrival < earlier.arrival || later.departure > earlier.departure;
 }
 
 /** Returns how many people sleep in all the rooms; null: unknown for one of them. */

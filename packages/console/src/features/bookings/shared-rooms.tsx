@@ -15,26 +15,28 @@ export function SharedRooms({ booking }: { readonly booking: FullBooking }) {
   const { id, rooms, status, checkin, checkout, room_decisions: decisions = [] } = booking;
   const read = useRoomsOfNights({ bookingId: id, checkin, checkout });
   const own = new Set(rooms.map(roomKey));
-  const shared = hasRooms(status)
-    ? (read.data?.items ?? []).filter((room) => room.stay !== null && own.has(room.id))
-    : [];
+  const shared = (hasRooms(status) ? (read.data?.items ?? []) : [])
+    .filter((room) => own.has(room.id))
+    .flatMap(({ stay, further_stays = [], ...room }) =>
+      stay === null ? [] : [stay, ...further_stays].map((other) => ({ room, other })),
+    );
   if (shared.length === 0) return null;
-  const decided = shared.flatMap((room) =>
+  const decided = shared.flatMap(({ room, other }) =>
     decisions
-      .filter((each) => each.room === room.id && each.booking_id === room.stay?.id)
-      .map(({ by, at }) => ({ number: room.number, name: by ?? '', time: format.dayAndTime(at) })),
+      .filter((each) => each.room === room.id && each.booking_id === other.id)
+      .map(({ by, at }) => ({ id: other.id, number: room.number, name: by ?? '', time: format.dayAndTime(at) })),
   );
   return (
     <Banner tone="warning" icon={<AlertIcon size={18} />}>
       <strong>{t('sharedTitle')}</strong>
       <RoomConflicts
-        conflicts={shared.map(({ number, stay }) => ({
-          ...{ code: 'room_taken', number, stay },
+        conflicts={shared.map(({ room: { number }, other }) => ({
+          ...{ code: 'room_taken', number, stay: other },
           ...{ sleeps: null, people: null, checkin: null },
         }))}
       />
-      {decided.map((words) => (
-        <p key={words.number}>{t('conflict.decided', words)}</p>
+      {decided.map(({ id: key, ...words }) => (
+        <p key={`${words.number} ${key}`}>{t('conflict.decided', words)}</p>
       ))}
     </Banner>
   );

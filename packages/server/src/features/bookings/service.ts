@@ -34,7 +34,7 @@ import { type BookingExtras, presentFull } from './present.ts';
 import { choicesFor, type RoomChoices } from './room-assignment/choices.ts';
 import { lockRooms } from './room-assignment/judge.ts';
 import type { UnbookedStays } from './room-assignment/unbooked-stays.ts';
-import type { FullBookingRow } from './row.ts';
+import { blankBooking, type FullBookingRow } from './row.ts';
 import type { BookingCatalogue } from './search/documents.ts';
 import { pmsAnswer } from './source-change.ts';
 import type { StayTables } from './stay-tables.ts';
@@ -85,7 +85,8 @@ export function answerRooms(
     const bookingId = booking_id ?? null;
     const stay = bookingId === null ? null : existing(await findFullById(sql, hotel.id, bookingId));
     const dates = { checkin: checkin ?? stay?.checkin ?? null, checkout: checkout ?? stay?.checkout ?? null };
-    return choicesFor(sql, unbooked, { hotel, now: clock.now(), bookingId, requestId: null, ...dates });
+    const { status } = stay ?? blankBooking;
+    return choicesFor(sql, unbooked, { hotel, now: clock.now(), status, bookingId, requestId: null, ...dates });
   });
 }
 

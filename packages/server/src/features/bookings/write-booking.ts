@@ -40,11 +40,13 @@ export async function editBooking(
   { actor, at, judging, preferences, edit, locks = [], patchOf }: Editing,
 ): Promise<FullBookingRow> {
   let decisions: readonly RoomDecision[] = [];
+  // A decision of a colleague about a room is no conflict with a field of the form.
+  const guarded = edit === undefined ? undefined : { ...edit };
   const row = await changeEntity(tx, bookingEntity, id, {
     actor,
     at,
     locks,
-    edit,
+    edit: guarded,
     async decide(before) {
       const numbers = identities.open(hotel.id, before);
       const patch = patchOf(before, numbers);
@@ -52,11 +54,14 @@ export async function editBooking(
       if (Object.keys(changed).length === 0) return null;
       const stored = kept(identities, hotel, { ...before, ...set }, identity, at);
       refuseLateNumbers(changed, identity, stored.identity_erase_at, at);
+      if (guarded !== undefined) guarded.fields ??= Object.keys(changed);
+      // The person has decided about rooms that were withheld.
+      const rooms = set.rooms === undefined ? {} : { rooms_withheld: null };
       const after = { ...before, ...set };
       decisions = await judgeRooms(tx, judging, { hotel, at, bookingId: id, before, after }, actor);
-      if (decisions.length === 0) return { changed, set: { ...set, ...stored } };
+      if (decisions.length === 0) return { changed, set: { ...set, ...stored, ...rooms } };
       const decided = withDecisions(before.room_decisions, decisions);
-      return { changed: { ...changed, ...decided.changed }, set: { ...set, ...stored, ...decided.set } };
+      return { changed: { ...changed, ...decided.changed }, set: { ...set, ...stored, ...rooms, ...decided.set } };
     },
   });
   await shareDecisions(tx, id, decisions, actor, at);

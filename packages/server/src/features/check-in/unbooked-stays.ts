@@ -33,7 +33,8 @@ export function listChoices(
   return database.read(hotel.id, async (sql) => {
     const row = await checkInOf(sql, { frame, caller, id });
     const nights = await nightsOfCheckIn(sql, box, hotel.id, row);
-    const own = { hotel, now: clock.now(), bookingId: row.booking_id, requestId: row.id };
+    const status = row.b_status ?? 'future_guest';
+    const own = { hotel, now: clock.now(), status, bookingId: row.booking_id, requestId: row.id };
     return choicesFor(sql, unbookedStays(box), { ...own, ...nights });
   });
 }

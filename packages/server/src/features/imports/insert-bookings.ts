@@ -28,6 +28,7 @@ export async function insertBookings(
   actor: Actor,
   at: number,
 ): Promise<Inserted> {
+  if (rows.length === 0) return { ids: new Set(), withheld: [] };
   const known = new Set(
     await listKnown(
       tx.sql,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, constants, stat } from 'node:fs/promises';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, TenantWrite } from '../../platform/database/database.ts';
 import { keptFrom, tooOld } from '../../platform/guest-data/kept.ts';
 import { codeOf, StartFailure } from '../../platform/start-failure.ts';
 import type { Hotel } from '../../platform/tenancy/hotel.ts';
@@ -16,7 +16,7 @@ import { readJsonl } from './read-jsonl.ts';
 import { RowProblem, type SourceRow } from './row-value.ts';
 import type { BookingRow, CommentRow, RequestRow } from './rows.ts';
 import { createSourceKeys } from './source-key.ts';
-import { insertComments, insertRequests, listServices, listStays, putTold } from './store.ts';
+import { insertComments, insertRequests, listKnown, listServices, listStays, putTold } from './store.ts';
 import { type KeptField, updateBookings } from './update-bookings.ts';
 
 export interface ImportOptions {
@@ -117,42 +117,42 @@ async function importBookings(
       return { ...booking, kept_from: isOld ? frame.now : null };
     },
     async write(batch: BookingRow[]) {
-      let withheld: readonly BookingRow[] = [];
-      const written = await againAfterDeadlock(() =>
-        database.write(hotel.id, async (tx) => {
-          await lockRooms(tx);
-          const { ids, withheld: some } = await insertBookings(tx, hotel, batch, importer, frame.now);
-          withheld = some;
-          return ids;
-        }),
+      const { inserted, updated } = await againAfterDeadlock(() =>
+        database.write(hotel.id, (tx) => writeBookings(tx, options, batch, frame.now)),
       );
-      for (const { id, reservation_number, rooms } of withheld) {
-        options.onKept?.({
-          bookingId: id,
-          reservationNumber: reservation_number,
-          field: 'rooms',
-          ours: [],
-          theirs: rooms,
-        });
-      }
-      const known = batch.filter(({ id }) => !written.has(id));
-      const old = batch.filter(({ id, kept_from }) => kept_from != null && written.has(id)).length;
-      const counts = { written: written.size, old, withheld: withheld.length };
-      if (options.update !== true || known.length === 0) return counts;
-      const { changed, kept } = await againAfterDeadlock(() =>
-        database.write(hotel.id, async (tx) => {
-          await lockRooms(tx);
-          const updates = new Map(known.map(({ id, pms = {} }) => [id, pms]));
-          return updateBookings(tx, hotel, updates, importer, clock.now());
-        }),
-      );
-      for (const field of kept) options.onKept?.(field);
-      return { ...counts, updated: changed.size, kept: kept.length };
+      for (const field of [...inserted.withheld.map(keptRooms), ...(updated?.kept ?? [])]) options.onKept?.(field);
+      return {
+        written: inserted.ids.size,
+        old: batch.filter(({ id, kept_from }) => kept_from != null && inserted.ids.has(id)).length,
+        withheld: inserted.withheld.length,
+        updated: updated?.changed.size ?? 0,
+        kept: updated?.kept.length ?? 0,
+      };
     },
   });
   // The time of the start, because the file is at least that old.
   if (!result.interrupted) await database.write(hotel.id, ({ sql }) => putTold(sql, hotel.id, frame.now));
   return result;
+}
+
+/** Updates the known bookings first, because the rooms that they leave are free for new ones. */
+async function writeBookings(
+  tx: TenantWrite,
+  { hotel, clock, update }: ImportOptions,
+  batch: readonly BookingRow[],
+  now: number,
+) {
+  await lockRooms(tx);
+  const ids = batch.map(({ id }) => id);
+  const known = new Set(update === true ? await listKnown(tx.sql, hotel.id, ids) : []);
+  const updates = new Map(batch.filter(({ id }) => known.has(id)).map(({ id, pms = {} }) => [id, pms]));
+  const updated = updates.size === 0 ? null : await updateBookings(tx, hotel, updates, importer, clock.now());
+  const rows = batch.filter(({ id }) => !known.has(id));
+  return { updated, inserted: await insertBookings(tx, hotel, rows, importer, now) };
+}
+
+function keptRooms({ id, reservation_number, rooms }: BookingRow): KeptField {
+  return { bookingId: id, reservationNumber: reservation_number, field: 'rooms', ours: [], theirs: rooms };
 }
 
 async function importConversations(

@@ -40,14 +40,14 @@ export function RoomsOfStay({ booking, form }: RoomsOfStayProps) {
   const current = isDraft ? format.list(booking.rooms) : text;
   const save = (next: string, conflicts: readonly RoomConflict[], isUndo = false) => {
     setQuestion(null);
-    setFormer(isUndo ? null : booking.rooms.join(', '));
-    form.commit('rooms', next, codesOf(conflicts));
+    setFormer(isUndo || next === current ? null : current);
+    // The move itself has made the former rooms not ready.
+    form.commit('rooms', next, isUndo ? [...codesOf(conflicts), 'room_not_ready'] : codesOf(conflicts));
   };
   const choose = (next: string, isUndo = false) => {
     const after = { ...staysFields(booking), rooms: distinctRooms(roomsIn(next)) };
     const change = { before: staysFields(booking), after, hasKey: hasKeyOf(booking) };
     const conflicts = conflictsNow(read.data, change, format);
-    // The move itself has made the former rooms not ready.
     const open = isUndo ? conflicts.filter(({ code }) => code !== 'room_not_ready') : conflicts;
     if (open.length === 0) return save(next, conflicts, isUndo);
     form.type('rooms', next);

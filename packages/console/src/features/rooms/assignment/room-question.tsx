@@ -29,7 +29,7 @@ export function RoomConflicts({ conflicts }: { readonly conflicts: readonly Room
   return (
     <ul className={styles.conflicts}>
       {conflicts.map((conflict) => (
-        <li key={`${conflict.code} ${conflict.number ?? ''}`}>{sentenceOf(conflict)}</li>
+        <li key={`${conflict.code} ${conflict.number ?? ''} ${conflict.stay?.id ?? ''}`}>{sentenceOf(conflict)}</li>
       ))}
     </ul>
   );

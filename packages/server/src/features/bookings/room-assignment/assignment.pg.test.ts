@@ -131,4 +131,28 @@ describe('a room that is assigned to a booking', () => {
     const url = '/api/users/rooms?hotel_id=grand&booking_id=of-beach';
     expect((await server.as('manager')({ method: 'GET', url })).statusCode).toBe(404);
   });
+
+  it('of a guest who leaves today is free tonight, and of a guest who comes in early is tonight’s guest’s', async () => {
+    await server.sqlAsOwner`update bookings set rooms = '{}'`;
+    const leaving = await stay({ status: 'hotel_guest', rooms: ['402'], checkin: at(20), checkout: at(23) });
+    const tonight = await stay({ status: 'hotel_guest', rooms: ['403'], checkin: at(23), checkout: at(24) });
+    expect((await patch(leaving, { rooms: ['403'], override: ['room_not_ready'] })).statusCode).toBe(200);
+    const early = await stay({ rooms: ['403'], checkin: at(28), checkout: at(30) });
+    const { reasons } = await refused(patch(early, { status: 'hotel_guest' }));
+    expect(reasons.map(({ code, stay: other }) => [code, other?.id])).toEqual([
+      ['arrival_later', undefined],
+      ['room_taken', tonight],
+    ]);
+    await server.sqlAsOwner`update bookings set rooms = '{}' where id in (${leaving}, ${tonight}, ${early})`;
+  });
+
+  it('names each other stay in it, and each gets the decision', async () => {
+    const first = await stay({ rooms: ['402'], checkin: at(24), checkout: at(25) });
+    const second = await stay({ rooms: ['402'], checkin: at(27), checkout: at(28) });
+    const long = await stay({ checkin: at(23), checkout: at(30) });
+    const { reasons } = await refused(patch(long, { rooms: ['402'] }));
+    expect(reasons.map(({ stay: other }) => other?.id)).toEqual([first, second]);
+    await patch(long, { rooms: ['402'], override: ['room_taken'] });
+    for (const id of [first, second]) expect((await read(id)).room_decisions).toMatchObject([{ booking_id: long }]);
+  });
 });

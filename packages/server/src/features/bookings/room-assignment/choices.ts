@@ -1,4 +1,5 @@
 import type { listRoomChoices, RoomChoice } from '@bellhop/contract/bookings/room-assignment';
+import type { BookingStatus } from '@bellhop/contract/bookings/status';
 import type { CallAnswer } from '@bellhop/contract/call';
 import { byNumber } from '@bellhop/contract/rooms/room';
 import { fullNameOf } from '@bellhop/contract/text/full-name';
@@ -18,6 +19,7 @@ export interface Choosing {
   /** Does not count as another stay. */
   readonly bookingId: string | null;
   readonly requestId: string | null;
+  readonly status: BookingStatus;
   /** Null: tonight. */
   readonly checkin: number | null;
   readonly checkout: number | null;
@@ -25,17 +27,16 @@ export interface Choosing {
 
 /** Returns the rooms for the nights, the best ones first. */
 export async function choicesFor(sql: Sql, listUnbooked: UnbookedStays, choosing: Choosing): Promise<RoomChoices> {
-  const { hotel, now, bookingId, requestId } = choosing;
+  const { hotel, now, status, bookingId, requestId } = choosing;
   const { timeZone, housekeeping } = hotel.settings;
   const checkin = choosing.checkin ?? now;
   const checkout = choosing.checkout ?? startOf(wallOf(checkin, timeZone).date, 1, timeZone);
-  // Nights that have passed block no room.
-  const nights = nightsOf({ checkin: Math.max(checkin, now), checkout }, now, timeZone);
+  const nights = nightsToCome({ status, checkin, checkout }, now, timeZone);
   const [[house], unbooked] = await Promise.all([
-    readHouse(sql, hotel.id, nights, bookingId),
+    readHouse(sql, hotel.id, nights, bookingId, now),
     listUnbooked(sql, hotel, requestId, now),
   ]);
-  const unbookedStays = unbooked.filter((stay) => sleepsIn(stay, nights, timeZone));
+  const unbookedStays = unbooked.filter((stay) => sleepsIn(stay, nights, { now, timeZone }));
   return {
     checkin,
     checkout,
@@ -44,14 +45,40 @@ export async function choicesFor(sql: Sql, listUnbooked: UnbookedStays, choosing
   };
 }
 
-/** Checks, like `readHouse`, whether a stay has a night in common with these nights. */
+/** Checks, like `readHouse`, whether a stay has one of these nights; guests in the house have it from today on. */
 export function sleepsIn(
-  { checkin, checkout }: Pick<StayInRoom, 'checkin' | 'checkout'>,
-  { from, to }: Nights,
-  zone: string,
+  { status, checkin, checkout }: Pick<StayInRoom, 'status' | 'checkin' | 'checkout'>,
+  { from, to, overdueBefore }: Nights,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): boolean {
-  const arrival = checkin ?? 0;
-  return arrival < to && (checkout ?? startOf(wallOf(arrival, zone).date, 1, zone)) >= from;
+  const isHere = status === 'hotel_guest';
+  const arrival = isHere ? Math.min(checkin ?? 0, now) : (checkin ?? 0);
+  const departure = checkout ?? startOf(wallOf(arrival, timeZone).date, 1, timeZone);
+  return arrival < to && (departure >= from || (isHere && departure < overdueBefore));
+}
+
+/** The nights of no stay. */
+const noNights: Nights = { from: 0, to: 0, overdueBefore: 0 };
+
+/**
+ * Returns the nights of a stay from today on: nights that have passed block no room, and a guest in the house sleeps
+ * here tonight, whether the stay begins later or should have ended. A stay that ends today has no more nights.
+ */
+export function nightsToCome(
+  {
+    status,
+    checkin,
+    checkout,
+  }: { readonly status: BookingStatus; readonly checkin: number; readonly checkout: number },
+  now: number,
+  zone: string,
+): Nights {
+  const [arrival = '', departure = '', today = ''] = [checkin, checkout, now].map((at) => wallOf(at, zone).date);
+  const isHere = status === 'hotel_guest';
+  const isOfDay = departure <= arrival && arrival >= today;
+  if (departure < today) return isHere ? nightsOf({ checkin: now, checkout: now }, now, zone) : noNights;
+  if (departure === today && !isOfDay) return noNights;
+  return nightsOf({ checkin: isHere ? now : Math.max(checkin, now), checkout }, now, zone);
 }
 
 /** Returns nights of the hotel's calendar: guests who leave in the morning do not block guests of the afternoon. */
@@ -72,30 +99,36 @@ export function nightsOf(
 }
 
 export function choicesOf({ rooms, stays }: Pick<HouseRow, 'rooms' | 'stays'>, saysReady: boolean): RoomChoice[] {
-  const occupied = new Map<string, { stay: StayInRoom; number: string }>();
+  const occupied = new Map<string, { stays: StayInRoom[]; number: string }>();
   for (const stay of stays) {
     for (const number of stay.rooms) {
       const key = roomKey(number);
-      if (key !== '' && !occupied.has(key)) occupied.set(key, { stay, number });
+      if (key === '') continue;
+      const known = occupied.get(key);
+      if (known === undefined) occupied.set(key, { stays: [stay], number });
+      else if (!known.stays.includes(stay)) known.stays.push(stay);
     }
   }
+  const stayOf = (key: string) => {
+    const [first = null, ...further] = (occupied.get(key)?.stays ?? []).map(shownStay);
+    return { stay: first, ...(further.length > 0 && { further_stays: further }) };
+  };
   const listed = new Set(rooms.map(({ id }) => id));
   const choices = [
-    ...rooms.map(({ ready, ...room }): RoomChoice => {
-      const stay = occupied.get(room.id)?.stay;
-      return { ...room, ready: ready || !saysReady, listed: true, stay: stay === undefined ? null : shownStay(stay) };
-    }),
+    ...rooms.map(
+      ({ ready, ...room }): RoomChoice => ({ ...room, ready: ready || !saysReady, listed: true, ...stayOf(room.id) }),
+    ),
     ...[...occupied]
       .filter(([id]) => !listed.has(id))
-      .map(([id, { stay, number }]): RoomChoice => {
-        return { id, number, floor: null, type: null, sleeps: null, ready: true, listed: false, stay: shownStay(stay) };
+      .map(([id, { number }]): RoomChoice => {
+        return { ...{ id, number, floor: null, type: null, sleeps: null, ready: true, listed: false }, ...stayOf(id) };
       }),
   ];
   const rank = ({ stay, ready }: RoomChoice) => (stay === null ? (ready ? 0 : 1) : 2);
   return choices.sort((one, other) => rank(one) - rank(other) || byNumber(one, other));
 }
 
-function shownStay(stay: StayInRoom): RoomChoice['stay'] {
+function shownStay(stay: StayInRoom): NonNullable<RoomChoice['stay']> {
   const { id, status, reservation_number, checkin, checkout } = stay;
   return { id, status, fullName: fullNameOf(stay), reservation_number, checkin, checkout };
 }

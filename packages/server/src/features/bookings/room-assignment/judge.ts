@@ -45,7 +45,7 @@ export function lockRooms(tx: TenantWrite): Promise<void> {
   return lockName(tx.sql, `room assignment ${tx.hotelId}`);
 }
 
-/** Returns the reasons against a change of a stay; none where it touches neither rooms nor nights nor status. */
+/** Returns the reasons against a change of a stay; none where it touches no fact of the rooms. */
 export async function listConflicts(
   sql: Sql,
   { unbooked, requestId, judgesAll = false }: Omit<RoomJudging, 'override'>,
@@ -55,7 +55,7 @@ export async function listConflicts(
   const { timeZone } = hotel.settings;
   const { checkin, checkout } = after;
   const [choices, keys] = await Promise.all([
-    choicesFor(sql, unbooked, { hotel, now: at, bookingId, requestId, checkin, checkout }),
+    choicesFor(sql, unbooked, { hotel, now: at, bookingId, requestId, status: after.status, checkin, checkout }),
     bookingId === null ? [] : listCurrent(sql, hotel.id, [bookingId]),
   ]);
   return conflictsOf({
@@ -69,8 +69,8 @@ export async function listConflicts(
   });
 }
 
-function roomFacts({ rooms, status, checkin, checkout }: StayOfRooms) {
-  return [rooms, status, checkin, checkout];
+function roomFacts({ rooms, status, checkin, checkout, adults, children }: StayOfRooms) {
+  return [rooms, status, checkin, checkout, adults, children];
 }
 
 /**

@@ -34,6 +34,7 @@ export function readHouse(
   hotelId: string,
   { from, to, overdueBefore }: Nights,
   ownBooking: string | null,
+  now: number,
 ): PromiseLike<HouseRow[]> {
   return sql<HouseRow[]>`
     with stays as (
@@ -41,7 +42,7 @@ export function readHouse(
       where hotel_id = ${hotelId} and arrival_position < ${to} and coalesce(checkout, checkin + 86400) >= ${from}
       union all
       select id, status, name, family_name, reservation_number, rooms, checkin, checkout from bookings
-      where hotel_id = ${hotelId} and ${isInHouse(sql)} and coalesce(checkin, 0) < ${to}
+      where hotel_id = ${hotelId} and ${isInHouse(sql)} and least(coalesce(checkin, 0), ${now}) < ${to}
         and (departure_position >= ${from} or departure_position < ${overdueBefore})
     )
     select

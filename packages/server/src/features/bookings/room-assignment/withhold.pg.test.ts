@@ -117,4 +117,11 @@ describe('rooms that the hotel’s own system gives', () => {
     ]);
     for (const id of ['leaves', 'comes', 'past', 'now']) expect((await roomsOf(id)).length, id).toBe(1);
   });
+
+  it('are not the rooms of guests who should have left and are still there', async () => {
+    const late = { id: 'late', status: 'hotel_guest', rooms: ['801'], checkin: at(20), checkout: at(22) } as const;
+    await arrangeBooking(server, late);
+    await tell([{ id: 'today', rooms: ['801'], from: 23, to: 25 }]);
+    expect(await roomsOf('today')).toEqual([]);
+  });
 });

@@ -1,9 +1,10 @@
 import type { StayOfRooms } from '@bellhop/contract/bookings/room-assignment';
+import { hasRooms } from '@bellhop/contract/bookings/status-ends';
 import { roomKey } from '@bellhop/contract/text/room-key';
 import { startOf, wallOf } from '@bellhop/contract/zoned-time';
 import type { Sql } from '../../../platform/database/database.ts';
 import type { Hotel } from '../../../platform/tenancy/hotel.ts';
-import { nightsOf, sleepsIn } from './choices.ts';
+import { nightsToCome, sleepsIn } from './choices.ts';
 import { type Nights, readHouse } from './store.ts';
 
 type Stay = Pick<StayOfRooms, 'rooms' | 'status' | 'checkin' | 'checkout'>;
@@ -17,10 +18,18 @@ export interface PlannedStay {
 }
 
 interface Placed {
-  rooms: readonly string[];
-  readonly checkin: number | null;
-  readonly checkout: number | null;
+  readonly id: string;
+  readonly stay: Stay;
+  /** The common keys of its rooms. */
+  keys: ReadonlySet<string>;
 }
+
+interface Moving extends Placed {
+  readonly keysBefore: ReadonlySet<string>;
+  readonly nights: Nights;
+}
+
+const keysOf = (rooms: readonly string[]): ReadonlySet<string> => new Set(rooms.map(roomKey));
 
 /**
  * Returns the planned stays whose new rooms another stay has after the whole write: they keep their rooms until a person
@@ -34,58 +43,71 @@ export async function withheldRooms(
 ): Promise<ReadonlySet<string>> {
   const { timeZone } = hotel.settings;
   const today = startOf(wallOf(at, timeZone).date, 0, timeZone);
-  const nightsIn = ({ checkin, checkout }: Placed): Nights => {
-    const first = Math.max(checkin ?? at, at);
-    return nightsOf({ checkin: first, checkout: checkout ?? first }, at, timeZone);
-  };
-  const moving = planned.filter(({ before, after }) => hasNewRoom(before, after) && isToCome(after, today));
+  const moving = planned.flatMap(({ id, before, after }): Moving[] => {
+    const [keysBefore, keys] = [keysOf(before?.rooms ?? []), keysOf(after.rooms)];
+    if (!isToCome(after, today) || [...keys].every((key) => keysBefore.has(key))) return [];
+    return [{ id, stay: after, keys, keysBefore, nights: nightsOfStay(after, at, timeZone) }];
+  });
   if (moving.length === 0) return new Set();
-  const nights = moving.map(({ after }) => nightsIn(after));
+  const edges = moving.map(({ nights }) => nights);
   const [house] = await readHouse(
     sql,
     hotel.id,
     {
-      from: Math.min(...nights.map(({ from }) => from)),
-      to: Math.max(...nights.map(({ to }) => to)),
-      overdueBefore: Math.max(...nights.map(({ overdueBefore }) => overdueBefore)),
+      from: Math.min(...edges.map(({ from }) => from)),
+      to: Math.max(...edges.map(({ to }) => to)),
+      overdueBefore: Math.max(...edges.map(({ overdueBefore }) => overdueBefore)),
     },
     null,
+    at,
   );
-  const stays = new Map<string, Placed>((house?.stays ?? []).map(({ id, ...stay }) => [id ?? '', stay]));
+  const placed = new Map<string, Placed>(moving.map((each) => [each.id, each]));
   for (const { id, after } of planned) {
-    if (isToCome(after, today)) stays.set(id, { ...after });
-    else stays.delete(id);
+    if (!placed.has(id) && isToCome(after, today)) placed.set(id, { id, stay: after, keys: keysOf(after.rooms) });
   }
-  const withheld = new Set<string>();
-  const meets = (id: string, own: Placed) => {
-    const keys = new Set(own.rooms.map(roomKey));
-    const ownNights = nightsIn(own);
-    return [...stays].some(
-      ([other, stay]) =>
-        other !== id && stay.rooms.some((room) => keys.has(roomKey(room))) && sleepsIn(stay, ownNights, timeZone),
-    );
+  const rewritten = new Set(planned.map(({ id }) => id));
+  for (const { id, ...stay } of house?.stays ?? []) {
+    if (id !== null && !rewritten.has(id)) placed.set(id, { id, stay, keys: keysOf(stay.rooms) });
+  }
+  return settle(moving, placed, (stay, nights) => sleepsIn(stay, nights, { now: at, timeZone }));
+}
+
+/**
+ * Keeps back the later stay of each pair in one room. A stay that keeps its rooms may be in the way of another one,
+ * which is then judged again.
+ */
+function settle(
+  moving: readonly Moving[],
+  placed: ReadonlyMap<string, Placed>,
+  sleeps: (stay: Stay, nights: Nights) => boolean,
+): ReadonlySet<string> {
+  const byKey = new Map<string, Set<Placed>>();
+  const put = (each: Placed) => {
+    for (const key of each.keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(each));
   };
-  // A stay that keeps its rooms may be in the way of another one, which is then judged again.
-  for (let isChanged = true; isChanged; ) {
-    isChanged = false;
-    for (const { id, before } of moving.toReversed()) {
-      const own = stays.get(id);
-      if (own === undefined || withheld.has(id) || !meets(id, own)) continue;
-      withheld.add(id);
-      own.rooms = before?.rooms ?? [];
-      isChanged = true;
-    }
+  for (const each of placed.values()) put(each);
+  const meets = ({ id, keys, nights }: Moving) =>
+    [...keys].some((key) => [...(byKey.get(key) ?? [])].some((other) => other.id !== id && sleeps(other.stay, nights)));
+  const withheld = new Set<string>();
+  const waiting = [...moving];
+  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
+    if (withheld.has(each.id) || !meets(each)) continue;
+    withheld.add(each.id);
+    for (const key of each.keys) byKey.get(key)?.delete(each);
+    each.keys = each.keysBefore;
+    put(each);
+    waiting.push(...moving.filter(({ id, keys }) => !withheld.has(id) && [...keys].some((key) => each.keys.has(key))));
   }
   return withheld;
 }
 
-function hasNewRoom(before: Stay | null, { rooms }: Stay): boolean {
-  const had = new Set(before?.rooms.map(roomKey));
-  return rooms.some((room) => !had.has(roomKey(room)));
+function nightsOfStay({ status, checkin, checkout }: Stay, at: number, timeZone: string): Nights {
+  const arrival = checkin ?? at;
+  const departure = checkout ?? startOf(wallOf(arrival, timeZone).date, 1, timeZone);
+  return nightsToCome({ status, checkin: arrival, checkout: departure }, at, timeZone);
 }
 
 /** Whether the stay has its rooms today or later. */
 function isToCome({ status, checkout }: Stay, today: number): boolean {
-  if (status === 'hotel_guest') return true;
-  return status !== 'checked_out' && status !== 'invalid_booking' && (checkout === null || checkout >= today);
+  return status === 'hotel_guest' || (hasRooms(status) && (checkout === null || checkout >= today));
 }
