@@ -25,7 +25,7 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
     const page = await newPerson({ locale: language, viewport: { width: 1680, height: 945 } });
     const bell = await listenToTheBell(page);
     await signIn(page, bellhop.grand, 'manager@grand.example', language);
-    await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+    await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     await expect(page).toHaveTitle(/^\(\d+\) Bellhop · /);
     const openBefore = await openCountOf(page);

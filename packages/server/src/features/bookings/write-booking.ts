@@ -40,7 +40,7 @@ export async function editBooking(
   { actor, at, judging, preferences, edit, locks = [], patchOf }: Editing,
 ): Promise<FullBookingRow> {
   let decisions: readonly RoomDecision[] = [];
-  // A decision of a colleague about a room is no conflict with a field of the form.
+  // The form has no field for a decision about a room, so a colleague's decision does not conflict.
   const guarded = edit === undefined ? undefined : { ...edit };
   const row = await changeEntity(tx, bookingEntity, id, {
     actor,
