@@ -17,6 +17,7 @@ const ownWords = [
   ['features/alerts/alarm/ring-tone-queues', '.tone select'],
   ['features/bookings/booking-card', '.words > span'],
   ['features/alerts/notices/notices-panel', '.words > *'],
+  ['features/dining/reservations/day/day-bar', '.foldWords > *'],
   ['features/requests/detail/detail-header', '.times'],
   ['platform/lists/list-area', '.order'],
   ['ui/tag', '.word'],

@@ -38,7 +38,7 @@ for (const engine of engines) {
       await staff.write({ role: 'textbox', name: entrance('signIn.username') }, 'manager@grand.example');
       await staff.write('input[type=password]', 'Bellhop.demo.1');
       await staff.press({ role: 'button', name: entrance('signIn.submit') });
-      await staff.sees({ role: 'heading', name: desk('title') });
+      await staff.sees({ role: 'heading', name: desk('scope.requests') });
       await staff.reads(/^Live/m);
 
       const guest = await open(447, 844);

@@ -57,7 +57,7 @@ test('a person without privileges reads why, and Back signs out (ACC-06, ACC-07)
   await signInByForm(page, bellhop.grand, 'nobody@grand.example');
   const dialog = page.getByRole('alertdialog', { name: texts('permission.title') });
   await expect(dialog).toContainText(texts('permission.text'));
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: texts('permission.back') }).click();
   await expect(page.getByRole('textbox', { name: texts('signIn.username') })).toBeVisible();
@@ -74,5 +74,5 @@ test('a person without a group is signed out at once and reads why (AUTH-21)', a
 });
 
 async function expectTheRequests(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
 }

@@ -36,11 +36,11 @@ test('a forgotten password is replaced by a code and a new one, which signs in (
   await expectNoAxeViolations(page);
   await field.fill(code);
   await page.getByRole('button', { name: later('forgot.submit') }).click();
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
 
   const elsewhere = await newPerson();
   await fillSignIn(elsewhere, bellhop.grand, account, chosen);
-  await expect(elsewhere.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+  await expect(elsewhere.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
 });
 
 test('an unknown name gets the same answer as a known one, and back leads to the sign-in (AUTH-11, AUTH-27)', async ({
@@ -91,5 +91,5 @@ test('a code that was tried too often is dead, and the next one works (AUTH-11)'
   await page.getByRole('button', { name: later('resend.now') }).click();
   await field.fill(await codeTo(bellhop, account, 2));
   await page.getByRole('button', { name: later('forgot.submit') }).click();
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
 });

@@ -108,5 +108,5 @@ async function preferMessages(page: Page, bellhop: BellhopServer, account: strin
 }
 
 async function expectTheRequests(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
 }

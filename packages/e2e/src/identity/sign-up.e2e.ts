@@ -123,7 +123,7 @@ test('a person signs up by phone, reloads, asks for a new code, and goes on (AUT
   // The password is not stored over a reload: the form keeps the name and shows the next step.
   await expect(page.getByText(later('notice.signedUp', { hotel }))).toBeVisible();
   await expect(page.getByRole('textbox', { name: texts('signIn.username') })).toHaveValue(phone);
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toHaveCount(0);
 });
 
 async function tabTo(page: Page, name: string): Promise<void> {

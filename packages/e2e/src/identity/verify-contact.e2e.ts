@@ -29,7 +29,7 @@ test('a person without a verified contact verifies one by a code and is signed i
   await expect(page.getByText(later('failed.code')).first()).toBeVisible();
   await field.fill(code);
   await page.getByRole('button', { name: later('contact.submit') }).click();
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
 });
 
 test('a person without a verified contact may skip the step, also after a reload (AUTH-10, AUTH-20)', async ({
@@ -41,7 +41,7 @@ test('a person without a verified contact may skip the step, also after a reload
   await expect(page.getByRole('heading', { name: later('contact.title') })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: later('contact.skip') }).click();
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
 });
 
 /**

@@ -78,7 +78,7 @@ test('a desk without a network, at localhost too, opens from its cache, and goes
 
   road.cut();
   await page.reload();
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible();
   await expect(page.getByText(/^Offline since/)).toBeVisible();
 
   road.mend();

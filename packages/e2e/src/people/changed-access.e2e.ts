@@ -131,7 +131,7 @@ test('a person changes the password in the profile with the old one (AUTH-37, AU
   await fillSignIn(page, bellhop.grand, person);
   await expect(page.getByText(identity('failed.incorrect'))).toBeVisible();
   await fillSignIn(page, bellhop.grand, person, next);
-  await expect(page.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+  await expect(page.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
 
   // Restores the password that the next journey uses.
   await chooseOfProfile(page, account('password.title'));

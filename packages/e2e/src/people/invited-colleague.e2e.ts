@@ -44,7 +44,7 @@ test('an invited colleague signs in, sees only permitted screens, and more at on
   for (const field of [entrance('password.field'), entrance('newPassword.again')])
     await colleague.getByRole('textbox', { name: field, exact: true }).fill('Own.words.4.once');
   await colleague.getByRole('button', { name: entrance('newPassword.submit') }).click();
-  await expect(colleague.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+  await expect(colleague.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
   await expect(entryOf(colleague, 'bookings')).toHaveCount(0);
 
   await page.getByRole('button', { name: people('rightsOf', { name: 'Nil Demir' }) }).click();

@@ -112,7 +112,7 @@ test('an empty server becomes a hotel in the browser, up to a guest’s request 
     for (const name of [entrance('password.field'), entrance('newPassword.again')])
       await colleague.getByRole('textbox', { name, exact: true }).fill('nine amber harbours');
     await colleague.getByRole('button', { name: entrance('newPassword.submit') }).click();
-    await expect(colleague.getByRole('heading', { name: desk('title'), exact: true })).toBeVisible(entering);
+    await expect(colleague.getByRole('heading', { name: desk('scope.requests'), exact: true })).toBeVisible(entering);
     await expect(colleague.getByText(/^Live/)).toBeVisible(entering);
     done('the colleague has signed in');
 

@@ -64,7 +64,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       tone={bookingTone[booking.status]}
       className={part === null ? styles.card : `${styles.card} ${styles.timed}`}
     >
-      <span className={styles.room} title={format.list(booking.rooms)}>
+      <span dir="auto" className={styles.room} title={format.list(booking.rooms)}>
         {booking.rooms.length > 0 && (
           <>
             <VisuallyHidden>{`${t('room')} `}</VisuallyHidden>
