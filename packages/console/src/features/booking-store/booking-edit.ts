@@ -28,6 +28,7 @@ import {
   type Values,
   wantedOver,
 } from '../../platform/outbox/wanted-values.ts';
+import { freshOverride } from '../rooms/assignment/room-choices.ts';
 import { readRoomChoicesAnew } from '../rooms/live.ts';
 import { fieldName, valueWords } from './field-words.ts';
 import { type BookingTypes, bookingStore } from './store.ts';
@@ -150,11 +151,11 @@ export const fieldEdit: EditKind<BookingEdit, FullBooking> = {
   schema,
   item: fullBooking,
   texts: ['bookings', 'bookings-form'],
-  send: ({ entityId: id, hotelId, to, version, override }, { api }) =>
+  send: ({ entityId: id, hotelId, to, version, override, at }, { api }) =>
     api.call(updateBooking, {
       params: { id },
       query: { hotel_id: hotelId },
-      body: { ...to, hotel_id: hotelId, version, override },
+      body: { ...to, hotel_id: hotelId, version, override: freshOverride(at, override) },
     }),
   receive(client, _, answer) {
     const queryKey = bookingStore.keys.detail(answer.id);

@@ -4,6 +4,7 @@ import { bookingStatuses } from '@bellhop/contract/bookings/status';
 import * as z from 'zod/mini';
 import type { EditKind } from '../../platform/outbox/edit-kind.ts';
 import { statusEditKind } from '../../platform/outbox/status-edit.ts';
+import { freshOverride } from '../rooms/assignment/room-choices.ts';
 import { fieldEdit } from './booking-edit.ts';
 import { type BookingTypes, bookingStatusField } from './store.ts';
 
@@ -11,13 +12,16 @@ const status = statusEditKind<BookingTypes>({
   ...bookingStatusField,
   status: z.enum(bookingStatuses),
   item: booking,
-  send: async ({ entityId: id, hotelId, status: target, version, also }, { api }) =>
+  send: async ({ entityId: id, hotelId, status: target, version, also, at }, { api }) =>
     // The lists keep a part of the answer.
     booking.parse(
       await api.call(updateBooking, {
         params: { id },
         query: { hotel_id: hotelId },
-        body: { hotel_id: hotelId, status: target, version, ...also },
+        body: {
+          ...{ hotel_id: hotelId, status: target, version },
+          ...(freshOverride(at, also) ?? { ...also, override: undefined }),
+        },
       }),
     ),
   statusName: (each, texts) => texts.t(`bookings:status.${each}`),

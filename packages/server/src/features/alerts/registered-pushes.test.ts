@@ -62,7 +62,8 @@ it.each<[entity: string, cause: object, item: object, kind: PushKind | null]>([
 
 it('The rules of pushes keep the names that stand in queued jobs', () => {
   const names = [...sources.values()].flatMap(({ pushes = [] }) => pushes.map(({ name }) => name));
-  expect(names.sort()).toEqual(['assignment', 'booking', 'comment', 'key', 'note', 'payment', 'request', 'transfer']);
+  const kinds = ['assignment', 'booking', 'comment', 'key', 'note', 'payment', 'request', 'transfer', 'unhappy'];
+  expect(names.sort()).toEqual(kinds);
 });
 
 it('A server does not start with an entity that rings and is not pushed, nor with two push rules of one name', () => {

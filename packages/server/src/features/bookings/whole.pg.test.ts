@@ -33,6 +33,8 @@ const listed = {
   email: 'zoe@example.com',
   language: 'es',
   label: 'PREMIUM',
+  adults: 2,
+  children: 1,
 };
 const identity = {
   national_identification_number: '10000000146',
@@ -45,8 +47,6 @@ const alone = {
   internal_notes: 'Anniversary',
   note: 'Two pillows',
   all_number: '44',
-  adults: 2,
-  children: 1,
   keyless_passive: true,
 };
 

@@ -91,6 +91,22 @@ describe('the rooms of a booking', () => {
     );
   });
 
+  it('are decided again where the edit waited for a minute (BKL-10)', async () => {
+    const choices = await open();
+    server.fail(updateBooking, 'network', {}, Number.POSITIVE_INFINITY);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '51');
+    await userEvent.click(choices.getByRole('button', { name: '515 · Lucía Gómez' }));
+    await userEvent.click((await question()).getByRole('button', { name: 'Save it anyway' }));
+    await waitFor(() => expect(server.bodiesOf(updateBooking)).toMatchObject([{ override: ['room_taken'] }]));
+    vi.spyOn(hotelClock, 'now').mockReturnValue(now() + 61);
+    server.mend(updateBooking);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(server.accepted).toHaveLength(1));
+    expect(server.accepted[0]).toMatchObject({ rooms: ['515'] });
+    expect(server.accepted[0]?.['override']).toBeUndefined();
+  });
+
   it('name the other stay in one of them, and the person who left both there (BH1)', async () => {
     server.booking = {
       ...server.booking,

@@ -104,6 +104,14 @@ export function overriding(codes: readonly RoomConflictCode[]): { override?: Roo
   return codes.length > 0 ? { override: [...codes] } : {};
 }
 
+/** Another stay may have the room after this time, so the person decides again. */
+const decisionSeconds = 60;
+
+/** Returns the codes of an edit that the person has decided a moment ago; none for an edit that waited. */
+export function freshOverride<Codes>(decidedAt: number, override: Codes | undefined): Codes | undefined {
+  return hotelClock.now() - decidedAt < decisionSeconds ? override : undefined;
+}
+
 const conflicts = z.array(roomConflict);
 
 /** Returns the room conflicts that the server wants staff to be asked about; none: it refused something else. */
