@@ -85,7 +85,7 @@ async function printsFourCards(desk: Page, language: 'en' | 'ar'): Promise<void>
     const spoken = await cards.nth(index).getAttribute('lang');
     const own = textsOf('console', (['tr', 'ar', 'es'] as const).find((each) => each === spoken) ?? 'en', 'check-in');
     await expect(cards.nth(index)).toContainText(own('card.number', { number: index + 1, total: family.length }));
-    await expect(cards.nth(index)).toContainText(own('card.rooms', { rooms: '611' }));
+    await expect(cards.nth(index)).toContainText(own('card.rooms', { rooms: '619' }));
     await expect(cards.nth(index)).toContainText(texts('card.title'));
   }
   const each = family.map(() => 'A4');
@@ -242,9 +242,9 @@ test('a family of four checks in on two phones, corrects fields and reads its ro
   await expect(note).toHaveValue('Arrives by ferry');
   await chooseTab(desk, luis.name);
   await expect(desk.getByLabel(staff('field.birth_date'))).toHaveValue('1986-09-07');
-  await desk.getByRole('textbox', { name: staff('rooms.label') }).fill('611');
+  await desk.getByRole('textbox', { name: staff('rooms.label') }).fill('619');
   await desk.getByRole('button', { name: staff('rooms.assign') }).click();
-  await expect(phone.getByText('Su habitación es la 611.')).toHaveCount(1);
+  await expect(phone.getByText('Su habitación es la 619.')).toHaveCount(1);
   // Suppresses the print dialog; the printed page stays until the dialog is closed.
   await desk.evaluate(() => {
     window.print = () => undefined;
@@ -259,7 +259,7 @@ test('a family of four checks in on two phones, corrects fields and reads its ro
   const early = desk.getByRole('alertdialog', { name: staff('done.earlyTitle') });
   await early.getByRole('button', { name: staff('done.checkIn') }).click();
   await expect(phone.getByRole('heading', { name: words('card.done_title') })).toBeVisible();
-  await expect(phone.getByText(page('home.room_one', { rooms: '611' }))).toBeVisible();
+  await expect(phone.getByText(page('home.room_one', { rooms: '619' }))).toBeVisible();
   await expectNoAxeViolations(phone);
   await phone.getByRole('button', { name: page('detail.back') }).click();
   await expect(phone.getByText(page('home.hotel_guest'))).toBeVisible();

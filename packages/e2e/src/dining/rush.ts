@@ -8,7 +8,14 @@ import { staffCalls } from '../fixtures/staff-calls.ts';
 export async function openGuests(bellhop: BellhopServer, page: Page, count: number): Promise<GuestCalls[]> {
   const staff = await staffCalls(page);
   const now = systemClock.now();
-  const stay = { hotel_id: staff.hotelId, status: 'hotel_guest', checkin: now - 86_400, checkout: now + 5 * 86_400 };
+  const override = ['room_unknown'];
+  const stay = {
+    override,
+    hotel_id: staff.hotelId,
+    status: 'hotel_guest',
+    checkin: now - 86_400,
+    checkout: now + 5 * 86_400,
+  };
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const booking_id = `rush-${n + 1}`;

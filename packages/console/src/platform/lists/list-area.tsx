@@ -134,7 +134,9 @@ function List<T extends ListTypes>(props: ListProps<T>) {
         </div>
       )}
       {entries.length === 0 ? (
-        <ListPlaceholder {...props} />
+        <div id={panelId} className={styles.panel}>
+          <ListPlaceholder {...props} />
+        </div>
       ) : (
         <CardList
           id={panelId}

@@ -84,22 +84,24 @@ export function RoomField({ label, hint, error, text, current, read, onType, onC
   );
 }
 
-/** Beside the number on a button: type, floor, the people that sleep in it, and the conflict. */
-function RoomFacts({ room: { type, floor, sleeps, ready, stay } }: { readonly room: RoomChoice }) {
+/** Beside the number on a button: type and conflict, and on wider screens floor and size. */
+function RoomFacts({ room: { number, type, floor, sleeps, ready, stay } }: { readonly room: RoomChoice }) {
   const { t } = useTranslation('rooms');
-  const words = [
-    type,
-    floor === null ? null : t('floor', { floor }),
-    sleeps == null ? null : t('sleeps', { count: sleeps }),
-    ready ? null : t('notReady'),
-    stay === null ? null : stay.fullName || stay.reservation_number,
+  // Most numbers begin with their floor.
+  const isOnNumber = floor === null || number.startsWith(floor);
+  const facts = [
+    { id: 'type', words: type },
+    { id: 'floor', words: isOnNumber ? null : t('floor', { floor }), isMinor: true },
+    { id: 'sleeps', words: sleeps == null ? null : t('sleeps', { count: sleeps }), isMinor: true },
+    { id: 'ready', words: ready ? null : t('notReady') },
+    { id: 'stay', words: stay === null ? null : stay.fullName || stay.reservation_number },
   ];
-  return words
-    .filter((word) => word !== null)
-    .map((word) => (
-      <span key={word} className={styles.facts}>
+  return facts.map(({ id, words, isMinor = false }) =>
+    words === null ? null : (
+      <span key={id} className={isMinor ? styles.minor : styles.facts}>
         {' · '}
-        <bdi>{word}</bdi>
+        <bdi>{words}</bdi>
       </span>
-    ));
+    ),
+  );
 }
