@@ -236,7 +236,7 @@ describe("a guest's stay", () => {
     await arrangeReservationService(server);
     const text = 'Bosphorus · Tue 1 Dec, 20:00 · 10 adults\nWe are fourteen.';
     const created = await ask('g-party', { service_id: '351', text });
-    expect(created).toMatchObject({ status: 'OPEN', table: { ends_at: null }, comments: [{ body: text }] });
+    expect(created).toMatchObject({ status: 'OPEN', table: null, comments: [{ body: text }] });
     const { alacarteRequestList: rows } = await reservationsOf(server, {});
     expect(rows.map(({ id }) => id)).toContain('g-party');
     const url = '/api/guest/requests';

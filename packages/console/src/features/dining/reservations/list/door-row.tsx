@@ -57,27 +57,30 @@ const [swipeFrom, swipeActs] = [12, 96];
 
 /** Follows a finger that moves a card sideways; a finger that scrolls the list moves none. */
 function useSwipe(acts: readonly DoorAct[], onAct: (act: DoorAct) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
   const hasSwiped = useRef(false);
   const [shift, setShift] = useState(0);
   const towardsEnd = (document.documentElement.dir === 'rtl' ? -1 : 1) * shift;
   const wished: DoorAct | undefined = shift === 0 ? undefined : towardsEnd > 0 ? 'seated' : 'no_show';
   const chosen = wished !== undefined && acts.includes(wished) ? wished : undefined;
-  const end = () => {
+  const end = ({ pointerId }: PointerEvent) => {
+    const isOwn = start.current?.id === pointerId;
     start.current = null;
-    if (chosen !== undefined && Math.abs(shift) >= swipeActs) onAct(chosen);
+    if (isOwn && chosen !== undefined && Math.abs(shift) >= swipeActs) onAct(chosen);
     setShift(0);
   };
   return {
     shift: chosen === undefined ? 0 : shift,
     chosen,
     handlers: {
-      onPointerDown(event: PointerEvent) {
+      onPointerDown({ pointerId: id, pointerType, clientX: x, clientY: y }: PointerEvent) {
+        // A second finger ends the swipe.
+        start.current = pointerType === 'touch' && start.current === null ? { id, x, y } : null;
         hasSwiped.current = false;
-        start.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null;
+        setShift(0);
       },
-      onPointerMove({ clientX, clientY }: PointerEvent) {
-        if (start.current === null) return;
+      onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
+        if (start.current === null || start.current.id !== pointerId) return;
         const { x, y } = start.current;
         if (shift === 0 && Math.abs(clientX - x) < Math.max(swipeFrom, 2 * Math.abs(clientY - y))) return;
         hasSwiped.current = true;

@@ -10,13 +10,15 @@ export const DoorContext = createContext<(request: RequestCard, act: DoorAct) =>
 
 /** Returns the acts that a table has now: a party that stayed away may still come. */
 export function doorActsOf(
-  request: Pick<RequestCard, 'status' | 'attendance' | 'due_at' | 'reservation_id'>,
+  request: Pick<RequestCard, 'status' | 'attendance' | 'due_at' | 'reservation_id' | 'reservation_status'>,
   now: number,
 ): readonly DoorAct[] {
-  const { status, attendance } = request;
+  const { status, attendance, reservation_status } = request;
   const move: readonly DoorAct[] = hasSlot(request) ? ['move'] : [];
-  if (status === 'OPEN' || status === 'PENDING') return ['confirm', ...move];
-  if (status !== 'CLOSED' || attendance === 'seated') return [];
+  // A message about a large party has no table to confirm.
+  const isTable = hasSlot(request) || reservation_status != null;
+  if (status === 'OPEN' || status === 'PENDING') return isTable ? ['confirm', ...move] : [];
+  if (!hasSlot(request) || status !== 'CLOSED' || attendance === 'seated') return [];
   if (attendance === 'no_show') return ['seated'];
   return hasDoorOpened(request, now) ? ['seated', 'no_show', ...move] : move;
 }
